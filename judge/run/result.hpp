@@ -1,0 +1,50 @@
+// The facts of one run. No opinion here: judge/verdict/ forms one.
+#pragma once
+
+#include <chrono>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <variant>
+
+namespace judge {
+
+// How the process ended.
+struct Exited {
+    int status = 0;
+};
+struct Signalled {
+    int signal = 0;
+};
+// Ended by the judge, and for which limit.
+enum class Limit { cpu_time, wall_time, memory, output };
+struct Killed {
+    Limit limit = Limit::cpu_time;
+};
+// The program could not be started at all.
+struct NotStarted {
+    std::string why;
+};
+using Termination = std::variant<Exited, Signalled, Killed, NotStarted>;
+
+// `exited with status 1`, `ended by signal 11 (SIGSEGV)`, ...
+[[nodiscard]] std::string to_string(const Termination& termination);
+[[nodiscard]] std::string_view to_string(Limit limit);
+
+struct RunResult {
+    Termination termination = Exited{};
+    std::chrono::nanoseconds cpu_time{0};  // user and system, the process and all it waited for or left behind
+    std::chrono::nanoseconds wall_time{0}; // from start to end
+    std::uint64_t peak_memory_bytes = 0;   // largest resident set of a single process
+    std::uint64_t stdout_bytes = 0;        // how many came, also those over the limit until the kill
+    std::uint64_t stderr_bytes = 0;
+    std::string stderr_start;                    // at most the first stderr_kept bytes
+    std::optional<std::uint64_t> stdin_consumed; // absent where it could not be measured
+    int orphans = 0;                             // processes that outlived the one we started, and were ended
+    std::string_view memory_measure = "rusage";  // which layer measured it
+};
+
+inline constexpr std::size_t stderr_kept = 64U << 10U;
+
+} // namespace judge

@@ -1,0 +1,28 @@
+// The output contract: which bytes a problem asks for, clause by clause. The default of every clause is the strictest;
+// judge/verdict/ compares under it.
+#pragma once
+
+#include <string>
+
+namespace judge {
+
+enum class FinalNewline { required, optional, forbidden };
+enum class TrailingBlankLines { forbidden, ignored };
+enum class TrailingSpaces { forbidden, ignored };
+enum class LineEnds { lf, lf_or_crlf };
+
+// Only for output made of blocks. `unspecified`: a blank line is a line like any other. `one_blank_line`: exactly one
+// between two blocks, none before the first, and a breach is named after this clause. `blank_lines`: one or more
+// between two blocks.
+enum class BlockSeparator { unspecified, one_blank_line, blank_lines };
+
+struct OutputContract {
+    std::string compare = "bytes"; // a row of the comparison table (judge/verdict/comparison.hpp)
+    FinalNewline final_newline = FinalNewline::required;
+    TrailingBlankLines trailing_blank_lines = TrailingBlankLines::forbidden;
+    BlockSeparator block_separator = BlockSeparator::unspecified;
+    TrailingSpaces trailing_spaces = TrailingSpaces::forbidden;
+    LineEnds line_ends = LineEnds::lf;
+};
+
+} // namespace judge

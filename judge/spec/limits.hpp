@@ -1,0 +1,39 @@
+// What a run may use.
+#pragma once
+
+#include <chrono>
+#include <cstdint>
+#include <optional>
+
+namespace judge {
+
+struct Limits {
+    std::chrono::milliseconds cpu_time{2000};  // user and system time, all processes of the run together
+    std::chrono::milliseconds wall_time{5000}; // from start to end
+    std::uint64_t memory_bytes = 256ULL << 20U;
+    std::uint64_t output_bytes = 16ULL << 20U; // stdout and stderr, each
+};
+
+// The values that a problem or a case writes; the others stay as they are. Without a wall limit of its own a
+// CPU limit brings one: twice the CPU limit and a second, so that a sleeper is stopped but a busy machine is not a
+// verdict.
+struct LimitOverrides {
+    std::optional<std::chrono::milliseconds> cpu_time;
+    std::optional<std::chrono::milliseconds> wall_time;
+    std::optional<std::uint64_t> memory_bytes;
+    std::optional<std::uint64_t> output_bytes;
+};
+
+[[nodiscard]] inline Limits apply(const Limits& base, const LimitOverrides& overrides) {
+    Limits limits = base;
+    if (overrides.cpu_time) {
+        limits.cpu_time = *overrides.cpu_time;
+        limits.wall_time = 2 * limits.cpu_time + std::chrono::seconds(1);
+    }
+    if (overrides.wall_time) limits.wall_time = *overrides.wall_time;
+    if (overrides.memory_bytes) limits.memory_bytes = *overrides.memory_bytes;
+    if (overrides.output_bytes) limits.output_bytes = *overrides.output_bytes;
+    return limits;
+}
+
+} // namespace judge
