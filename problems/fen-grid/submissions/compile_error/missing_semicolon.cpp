@@ -1,0 +1,4 @@
+// A slip that every compiler finds.
+int main() {
+    return 0
+}
