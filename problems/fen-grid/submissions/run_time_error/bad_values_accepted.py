@@ -14,5 +14,5 @@ def grid2fen(grid, empty="*"):
 
 _, function, value, empty = (sys.argv + ["-", "*"][len(sys.argv) - 2 :])[:4]
 if value == "-":
-    value = sys.stdin.read().removesuffix("\n").removesuffix("\r")
+    value = sys.stdin.buffer.read().decode("latin-1").replace("\r\n", "\n").removesuffix("\n")
 print({"fen2grid": fen2grid, "grid2fen": grid2fen}[function](value, empty))
