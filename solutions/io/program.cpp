@@ -1,0 +1,40 @@
+#include "solutions/io/program.hpp"
+
+#include <unistd.h>
+
+#include <exception>
+#include <string>
+
+namespace io {
+namespace {
+
+// One write, so that messages of several programs do not mix. There is nobody to tell if it fails.
+void say(const std::string& text) {
+    [[maybe_unused]] const ssize_t written = ::write(STDERR_FILENO, text.data(), text.size());
+}
+
+} // namespace
+
+void Program::complain(std::string_view what) const {
+    say(std::string(name_).append(": ").append(what).append("\n"));
+}
+
+void Program::complain_about_line(std::uint64_t line, std::string_view what) const {
+    complain(std::string("line ").append(std::to_string(line)).append(": ").append(what));
+}
+
+int Program::refuse_arguments(std::string_view usage) const {
+    say(std::string(usage));
+    return exit_failure;
+}
+
+int Program::run(const std::function<int()>& body) const {
+    try {
+        return body();
+    } catch (const std::exception& error) {
+        complain(error.what());
+        return exit_failure;
+    }
+}
+
+} // namespace io
