@@ -16,6 +16,7 @@ class Bytes {
     explicit Bytes(std::string bytes) : inline_(std::move(bytes)) {}
 
     // Maps a regular file read-only. Throws JudgeError that names the file (missing, a folder, a pipe, unreadable).
+    // The file must not shrink while it is mapped.
     [[nodiscard]] static Bytes of_file(const std::filesystem::path& path);
 
     [[nodiscard]] std::string_view view() const { return mapping_ ? mapped_ : std::string_view(inline_); }

@@ -2,7 +2,9 @@
 // judge/verdict/ compares under it.
 #pragma once
 
+#include <array>
 #include <string>
+#include <string_view>
 
 namespace judge {
 
@@ -16,8 +18,11 @@ enum class LineEnds { lf, lf_or_crlf };
 // between two blocks.
 enum class BlockSeparator { unspecified, one_blank_line, blank_lines };
 
+// What `compare` may name: the rows of the comparison table (judge/verdict/comparison.hpp).
+inline constexpr std::array<std::string_view, 2> known_comparisons = {"bytes", "tokens"};
+
 struct OutputContract {
-    std::string compare = "bytes"; // a row of the comparison table (judge/verdict/comparison.hpp)
+    std::string compare = "bytes"; // one of known_comparisons
     FinalNewline final_newline = FinalNewline::required;
     TrailingBlankLines trailing_blank_lines = TrailingBlankLines::forbidden;
     BlockSeparator block_separator = BlockSeparator::unspecified;

@@ -4,19 +4,14 @@
 
 #include <filesystem>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "judge/spec/problem.hpp"
+#include "judge/spec/reading.hpp"
 #include "judge/text/fault.hpp"
 
 namespace judge {
-
-// A value, and what was wrong on the way to it; the value is to be used only where there are no faults.
-template <typename T>
-struct Reading {
-    T value{};
-    std::vector<Fault> faults;
-};
 
 // The nearest folder from `start` upwards that holds both `problems` and `cases`.
 // Throws JudgeError that says where it looked and that --root names it.
@@ -28,6 +23,10 @@ struct Reading {
 // problems/<id>/problem.yaml, cases/<id>/*.yaml and the submissions. Paths in faults are relative to root.
 // An unknown id is a fault that names the nearest known one.
 [[nodiscard]] Reading<Problem> load_problem(const std::filesystem::path& root, const std::string& id);
+
+// What no problem would ever read: folders with YAML under cases/ that no problem has, folders under problems/ without
+// a problem.yaml, files where only folders belong.
+[[nodiscard]] std::vector<Fault> find_strays(const std::filesystem::path& root);
 
 // The text of one case file. `folder`: what {file: ...} is relative to; `problem`: the id that its `problem:` key must
 // name, any where empty.
