@@ -177,7 +177,7 @@ function make_files() {
   for (const game of read_games(join(here, "games.pgn"))) {
     const replay = replay_game(game, ({ game: now }) => {
       if (seen++ % position_step !== 0 || records.length === position_count) return;
-      records.push(now.fen({ forceEnpassantSquare: true }));
+      records.push(now.fen());
       boards.push(text(board_lines(now)));
     });
     game_cases.push(game_case(game, replay));
