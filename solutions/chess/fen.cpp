@@ -135,19 +135,59 @@ PlacementReading read_leading_placement(std::string_view text) {
     return first_fault(text);
 }
 
-// Without a branch on what stands where: a square takes a new byte unless it lengthens the run before it.
-PlacementText::PlacementText(const Board& board) {
-    for (std::size_t row = 0; row < board_side; ++row) {
+namespace {
+
+// How a rank is written depends on which of its files are taken, so on eight bits. Each byte of it comes from a square
+// of the rank, 0 to 7, or is the digit of a run: the run's length plus 7.
+struct RankForm {
+    std::array<std::uint8_t, board_side> sources{};
+    std::uint8_t length = 0;
+};
+constexpr std::string_view digits = "12345678";
+constexpr std::uint8_t source_of_run(unsigned length) {
+    return static_cast<std::uint8_t>(board_side + length - 1);
+}
+
+constexpr std::array<RankForm, 256> make_rank_forms() {
+    std::array<RankForm, 256> forms{};
+    for (unsigned taken = 0; taken < forms.size(); ++taken) {
+        RankForm& form = forms[taken];
         unsigned run = 0;
-        for (std::size_t file = 0; file < board_side; ++file) {
-            const Piece piece = board.squares[row * board_side + file];
-            const unsigned empty = piece == Piece::none ? 1 : 0;
-            length_ -= run != 0 ? empty : 0;
-            run = empty * (run + 1);
-            bytes_[length_++] = empty != 0 ? static_cast<char>('0' + run) : letter_of(piece);
+        for (unsigned file = 0; file <= board_side; ++file) {
+            const bool ends_run = file == board_side || (taken >> file & 1) != 0;
+            if (ends_run && run > 0) form.sources[form.length++] = source_of_run(run);
+            if (ends_run && file < board_side) form.sources[form.length++] = static_cast<std::uint8_t>(file);
+            run = ends_run ? 0 : run + 1;
         }
-        if (row + 1 < board_side) bytes_[length_++] = separator;
     }
+    return forms;
+}
+
+constexpr std::array<RankForm, 256> rank_forms = make_rank_forms();
+
+// Bit 0 for file a.
+std::size_t taken_files(const char* rank) {
+    std::size_t taken = 0;
+    for (unsigned file = 0; file < board_side; ++file)
+        taken |= static_cast<std::size_t>(rank[file] != letter_of(Piece::none)) << file;
+    return taken;
+}
+
+} // namespace
+
+// Without a branch on what stands where; every rank stores eight bytes and counts those that are its own.
+PlacementText::PlacementText(const Board& board) {
+    std::array<char, board_side + digits.size()> source; // NOLINT(cppcoreguidelines-pro-type-member-init)
+    std::memcpy(source.data() + board_side, digits.data(), digits.size());
+    char* out = bytes_.data();
+    for (std::size_t row = 0; row < board_side; ++row) {
+        std::memcpy(source.data(), &board.squares[row * board_side], board_side);
+        const RankForm& form = rank_forms[taken_files(source.data())];
+        for (std::size_t i = 0; i < board_side; ++i) out[i] = source[form.sources[i]];
+        out += form.length;
+        *out++ = separator;
+    }
+    length_ = static_cast<std::size_t>(out - 1 - bytes_.data());
 }
 
 } // namespace chess

@@ -47,7 +47,7 @@ class PlacementText {
     std::string_view view() const { return {bytes_.data(), length_}; }
 
   private:
-    std::array<char, longest_placement> bytes_;
+    std::array<char, longest_placement + 1> bytes_; // with room for one more separator
     std::size_t length_ = 0;
 };
 

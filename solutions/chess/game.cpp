@@ -1,6 +1,7 @@
 #include "solutions/chess/game.hpp"
 
 #include <algorithm>
+#include <bit>
 #include <cstring>
 
 namespace chess {
@@ -8,12 +9,11 @@ namespace {
 
 // ---- Plain lines: "Ng1-f3\n" as one little number, whose bytes are checked all at once ----
 
-// The eight bytes at `text`, the first one lowest whatever the machine; compilers make one load of it.
+// The eight bytes at `text`, the first one lowest.
 std::uint64_t load_bytes(const char* text) {
     std::uint64_t word = 0;
-    for (unsigned i = 0; i < sizeof word; ++i)
-        word |= static_cast<std::uint64_t>(static_cast<unsigned char>(text[i])) << (8 * i);
-    return word;
+    std::memcpy(&word, text, sizeof word);
+    return std::endian::native == std::endian::little ? word : __builtin_bswap64(word);
 }
 
 constexpr std::uint64_t word_of(std::initializer_list<int> bytes) {
@@ -156,17 +156,11 @@ std::optional<MoveError> Game::play(std::string_view text) {
 }
 
 std::uint64_t Game::play_plain_lines(std::string_view text, std::uint64_t most) {
+    if (text.empty() || turn_ == Colour::black) return 0;
     // A word is one byte longer than a line.
-    if (text.empty()) return 0;
     const std::uint64_t lines = std::min<std::uint64_t>(most, (text.size() - 1) / plain_line_bytes);
     const char* line = text.data();
     std::uint64_t played = 0;
-    if (turn_ == Colour::black) {
-        if (lines == 0 || !play_plain<Colour::black>(board_, line)) return 0;
-        turn_ = Colour::white;
-        line += plain_line_bytes;
-        ++played;
-    }
     for (; played < lines; played += 2, line += 2 * plain_line_bytes) {
         if (!play_plain<Colour::white>(board_, line)) return played;
         if (played + 1 < lines && play_plain<Colour::black>(board_, line + plain_line_bytes)) continue;

@@ -11,6 +11,9 @@
 // A game played from its record: moves such as Pe2-e4, pe2-e1q, 0-0, 0-0-0, White and Black in turn.
 namespace chess {
 
+// Of a line such as Ng1-f3 and its LF.
+inline constexpr std::size_t plain_line_bytes = 7;
+
 enum class MoveFault {
     malformed,
     other_piece,     // not the named one stands on the square
@@ -42,8 +45,8 @@ class Game {
     std::optional<MoveError> play(std::string_view move);
 
     // Plays lines of the plainest form, a piece and two squares and LF, from the start of the text: as many as there
-    // are up to `most`, and returns how many. It stops before a line that it cannot play, which is then for play().
-    // Made for records of millions of moves. Each such line takes plain_line_bytes.
+    // are up to `most`, and returns how many. It begins with White and stops before a line that it cannot play:
+    // whatever is left is for play(). Made for records of millions of moves.
     std::uint64_t play_plain_lines(std::string_view text, std::uint64_t most);
 
   private:
@@ -52,7 +55,5 @@ class Game {
     Board board_ = initial_board();
     Colour turn_ = Colour::white;
 };
-
-inline constexpr std::size_t plain_line_bytes = 7;
 
 } // namespace chess
