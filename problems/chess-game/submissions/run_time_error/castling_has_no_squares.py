@@ -1,0 +1,18 @@
+import sys
+
+FILES = "abcdefgh"
+
+
+def square(name):
+    return 8 - int(name[1]), FILES.index(name[0])
+
+
+board = [list(row) for row in ("rnbqkbnr", "pppppppp", "........", "........", "........", "........", "PPPPPPPP", "RNBQKBNR")]
+moves = [line.strip() for line in sys.stdin if line.strip()]
+for move in moves[1 : int(moves[0]) + 1]:
+    y, x = square(move[1:3])
+    to_y, to_x = square(move[4:6])
+    board[y][x] = "."
+    board[to_y][to_x] = move[6:] or move[0]
+for row in board:
+    print("".join(row))
