@@ -30,7 +30,8 @@ using Termination = std::variant<Exited, Signalled, Killed, NotStarted>;
 
 // `exited with status 1`, `ended by signal 11 (SIGSEGV)`, ...
 [[nodiscard]] std::string to_string(const Termination& termination);
-[[nodiscard]] std::string_view to_string(Limit limit);
+[[nodiscard]] std::string_view to_string(Limit limit); // for people: `CPU time`
+[[nodiscard]] std::string_view key_of(Limit limit);    // for files: `cpu_time`
 
 struct RunResult {
     Termination termination = Exited{};

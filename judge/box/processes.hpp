@@ -1,0 +1,34 @@
+// The processes below ours, as /proc shows them.
+#pragma once
+
+#include <sys/types.h>
+
+#include <cstdint>
+#include <vector>
+
+namespace judge::box {
+
+// Children of a process's first thread; empty when it is gone. Our own orphaned grandchildren become our children,
+// since the box is a subreaper.
+[[nodiscard]] std::vector<pid_t> children_of(pid_t pid);
+
+// All processes below a process, itself included.
+[[nodiscard]] std::vector<pid_t> family_of(pid_t pid);
+
+// Largest resident set that the process has had (VmHWM), 0 when it is gone.
+[[nodiscard]] std::uint64_t peak_memory_bytes(pid_t pid);
+
+// CPU time of the process so far, all its threads, 0 when it is gone.
+[[nodiscard]] std::uint64_t cpu_time_ns(pid_t pid);
+
+struct Reaped {
+    std::uint64_t cpu_ns = 0;
+    std::uint64_t peak_memory_bytes = 0;
+    std::uint32_t ended = 0; // processes that were alive and were killed
+    std::uint32_t left = 0;  // processes that would not end within two seconds
+};
+
+// Kills and reaps whatever children we have left, and what becomes our child through that.
+[[nodiscard]] Reaped end_all_children();
+
+} // namespace judge::box

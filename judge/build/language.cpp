@@ -1,0 +1,80 @@
+#include "judge/build/language.hpp"
+
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <array>
+#include <cctype>
+#include <string>
+
+#include "judge/text/fault.hpp"
+#include "judge/text/visible.hpp"
+
+namespace judge {
+namespace {
+
+constexpr std::string_view echo_cpp = R"(#include <iostream>
+int main() { std::cout << std::cin.rdbuf(); }
+)";
+constexpr std::string_view echo_python = "import sys\nsys.stdout.buffer.write(sys.stdin.buffer.read())\n";
+// Reports a syntax error as a compiler would, and writes nothing.
+constexpr std::string_view check_python = "import sys; compile(open(sys.argv[1], 'rb').read(), sys.argv[1], 'exec')";
+
+std::string lower_case(std::string text) {
+    std::transform(text.begin(), text.end(), text.begin(),
+                   [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
+    return text;
+}
+
+std::string known_extensions() {
+    std::string list;
+    for (const Language& language : languages())
+        for (const std::string_view extension : language.extensions)
+            list += fmt::format("{}{}", list.empty() ? "" : ", ", extension);
+    return list;
+}
+
+} // namespace
+
+std::span<const Language> languages() {
+    // C++ is linked statically: a dynamic program takes twice as long to start.
+    static const std::array<Language, 3> table = {{
+        {"C++",
+         {".cpp", ".cc", ".cxx"},
+         "submission.cpp",
+         {"/usr/bin/g++", "-std=c++20", "-O2", "-static", "-s", "-o", "{program}", "{source}"},
+         {"{program}"},
+         "g++",
+         echo_cpp},
+        {"Python",
+         {".py"},
+         "submission.py",
+         {"/usr/bin/python3", "-I", "-B", "-c", check_python, "{source}"},
+         {"/usr/bin/python3", "-I", "-B", "{source}"},
+         "python3",
+         echo_python},
+        {"executable", {}, "", {}, {"{source}"}, "", ""},
+    }};
+    return table;
+}
+
+const Language& language_of(const std::filesystem::path& submission) {
+    const std::string shown = visible(submission.native());
+    std::error_code error;
+    const auto status = std::filesystem::status(submission, error);
+    if (!std::filesystem::exists(status)) throw JudgeError(fmt::format("{}: no such file", shown));
+    if (!std::filesystem::is_regular_file(status))
+        throw JudgeError(
+            fmt::format("{}: not a regular file; a submission is one source file or one executable", shown));
+    const std::string extension = lower_case(submission.extension().native());
+    for (const Language& language : languages())
+        if (std::find(language.extensions.begin(), language.extensions.end(), extension) != language.extensions.end())
+            return language;
+    if (::access(submission.c_str(), X_OK) == 0) return languages().back();
+    throw JudgeError(
+        fmt::format("{}: neither a source of a known language ({}) nor an executable; if it is a program, chmod +x it",
+                    shown, known_extensions()));
+}
+
+} // namespace judge

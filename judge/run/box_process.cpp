@@ -1,0 +1,61 @@
+#define BOOST_PROCESS_USE_STD_FS 1
+#include "judge/run/box_process.hpp"
+
+#include <fcntl.h>
+#include <fmt/format.h>
+#include <sys/socket.h>
+#include <unistd.h>
+
+#include <array>
+#include <boost/asio/io_context.hpp>
+#include <boost/io/quoted.hpp>
+#include <boost/optional.hpp>
+#include <boost/process/v2/process.hpp>
+#include <boost/process/v2/stdio.hpp>
+#include <cerrno>
+#include <cstring>
+#include <mutex>
+#include <string>
+#include <vector>
+
+#include "judge/text/fault.hpp"
+#include "judge/text/visible.hpp"
+
+namespace judge {
+
+namespace process = boost::process::v2;
+
+struct BoxProcess::Process {
+    boost::asio::io_context context;
+    process::process child{context};
+};
+
+BoxProcess::BoxProcess(const std::filesystem::path& binary) : process_(std::make_unique<Process>()) {
+    // Checked first: Boost.Process 1.81 ends a child whose exec fails through exit(), which flushes our own buffers
+    // again.
+    if (::access(binary.c_str(), X_OK) != 0)
+        throw JudgeError(fmt::format("{} cannot be run ({}); build the target judge-box, it belongs beside the judge",
+                                     visible(binary.native()), std::strerror(errno)));
+    std::array<int, 2> ends{};
+    if (::socketpair(AF_UNIX, SOCK_SEQPACKET | SOCK_CLOEXEC, 0, ends.data()) != 0)
+        throw JudgeError(fmt::format("no socket pair for the box: {}", std::strerror(errno)));
+    socket_ = Descriptor(ends[0]);
+    const Descriptor box_end(ends[1]);
+    // Two starts at the same time would meet in Boost's pipe for exec errors, which is made without atomic CLOEXEC.
+    static std::mutex one_at_a_time;
+    const std::lock_guard lock(one_at_a_time);
+    try {
+        process_->child = process::process(process_->context, binary, std::vector<std::string>{},
+                                           process::process_stdio{box_end.get(), {nullptr}, {}});
+    } catch (const boost::system::system_error& error) {
+        throw JudgeError(fmt::format("{} could not be started: {}", visible(binary.native()), error.code().message()));
+    }
+}
+
+BoxProcess::~BoxProcess() {
+    socket_.reset();
+    boost::system::error_code ignored; // the box is ended either way
+    process_->child.wait(ignored);
+}
+
+} // namespace judge

@@ -1,0 +1,28 @@
+// The box as a process: started, spoken to, ended. Boost.Process is used here and nowhere else.
+#pragma once
+
+#include <filesystem>
+#include <memory>
+
+#include "judge/box/descriptor.hpp"
+
+namespace judge {
+
+class BoxProcess {
+  public:
+    // Starts `binary` with one end of a socket pair as its standard input. Throws JudgeError when it cannot.
+    explicit BoxProcess(const std::filesystem::path& binary);
+    // Closes the socket, at which the box ends what it runs and then itself, and waits for that.
+    ~BoxProcess();
+    BoxProcess(const BoxProcess&) = delete;
+    BoxProcess& operator=(const BoxProcess&) = delete;
+
+    [[nodiscard]] int socket() const { return socket_.get(); }
+
+  private:
+    struct Process;
+    Descriptor socket_;
+    std::unique_ptr<Process> process_;
+};
+
+} // namespace judge

@@ -1,0 +1,304 @@
+// One run, seen from the judge:
+//
+//   1. stdin becomes a file: the case's own, or a memory file with the bytes, opened read-only a second time so that
+//   the
+//      program cannot write to it. Its offset afterwards tells how much was read.
+//   2. two pipes are made, their writing ends go to the box with the request and are closed here at once.
+//   3. poll() on both pipes and the socket. stdout goes to the sink piece by piece, of stderr the beginning is kept.
+//   When either
+//      passes the output limit the box is told to stop; reading goes on, so that nobody blocks.
+//   4. the box's record arrives: nothing of the run lives any more, so what the pipes still hold is all there is.
+#include "judge/run/runner.hpp"
+
+#include <fcntl.h>
+#include <fmt/format.h>
+#include <poll.h>
+#include <sys/mman.h>
+#include <sys/socket.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <array>
+#include <cerrno>
+#include <cstring>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "judge/box/descriptor.hpp"
+#include "judge/box/protocol.hpp"
+#include "judge/run/box_process.hpp"
+#include "judge/text/fault.hpp"
+#include "judge/text/visible.hpp"
+
+namespace judge {
+namespace {
+
+[[noreturn]] void fail(std::string_view what) {
+    throw JudgeError(fmt::format("{}: {}", what, std::strerror(errno)));
+}
+
+struct Pipe {
+    Descriptor reading;
+    Descriptor writing;
+};
+
+Pipe make_pipe() {
+    std::array<int, 2> ends{};
+    if (::pipe2(ends.data(), O_CLOEXEC) != 0) fail("no pipe for the program's output");
+    Pipe pipe{Descriptor(ends[0]), Descriptor(ends[1])};
+    ::fcntl(pipe.reading.get(), F_SETFL, O_NONBLOCK);
+    return pipe;
+}
+
+void write_all(int fd, std::string_view bytes) {
+    while (!bytes.empty()) {
+        const ssize_t wrote = ::write(fd, bytes.data(), bytes.size());
+        if (wrote < 0 && errno == EINTR) continue;
+        if (wrote < 0) fail("the input cannot be stored in memory");
+        bytes.remove_prefix(static_cast<std::size_t>(wrote));
+    }
+}
+
+Descriptor open_input(const Bytes& bytes) {
+    if (bytes.file()) {
+        Descriptor file(::open(bytes.file()->c_str(), O_RDONLY | O_CLOEXEC));
+        if (!file.is_open()) fail(visible(bytes.file()->native()));
+        return file;
+    }
+    const Descriptor memory(::memfd_create("stdin", MFD_CLOEXEC));
+    if (!memory.is_open()) fail("no memory file for the input");
+    write_all(memory.get(), bytes.view());
+    Descriptor read_only(::open(fmt::format("/proc/self/fd/{}", memory.get()).c_str(), O_RDONLY | O_CLOEXEC));
+    if (!read_only.is_open()) fail("the memory file for the input cannot be opened again (is /proc mounted?)");
+    return read_only;
+}
+
+// What a program finds in its environment: the same everywhere, so that results do not depend on who judges.
+constexpr std::array<std::string_view, 4> environment = {"PATH=/usr/local/bin:/usr/bin:/bin", "LANG=C.UTF-8", "HOME=.",
+                                                         "TMPDIR=."};
+
+std::vector<char> encode(box::RunRequest request, const Command& command) {
+    std::string text;
+    const auto add = [&text](std::string_view string) { text.append(string).push_back('\0'); };
+    add(command.program.native());
+    add(command.work_folder.native());
+    add(command.program.native());
+    for (const std::string& argument : command.arguments) {
+        if (argument.find('\0') != std::string::npos)
+            throw JudgeError("an argument holds a NUL byte, which no program can be given");
+        add(argument);
+    }
+    for (const std::string_view variable : environment) add(variable);
+    for (const std::string& variable : command.environment) add(variable);
+    if (text.size() > box::text_limit)
+        throw JudgeError(fmt::format("the arguments take {} bytes, at most {} can be passed; use stdin", text.size(),
+                                     box::text_limit));
+    request.argument_count = static_cast<std::uint32_t>(command.arguments.size() + 1);
+    request.environment_count = static_cast<std::uint32_t>(environment.size() + command.environment.size());
+    request.text_bytes = static_cast<std::uint32_t>(text.size());
+    std::vector<char> message(sizeof request + text.size());
+    std::memcpy(message.data(), &request, sizeof request);
+    std::memcpy(message.data() + sizeof request, text.data(), text.size());
+    return message;
+}
+
+void send_request(int socket, std::vector<char> message, const std::array<int, 3>& descriptors) {
+    iovec piece{message.data(), message.size()};
+    alignas(cmsghdr) std::array<char, CMSG_SPACE(sizeof descriptors)> control{};
+    msghdr header{};
+    header.msg_iov = &piece;
+    header.msg_iovlen = 1;
+    header.msg_control = control.data();
+    header.msg_controllen = control.size();
+    cmsghdr* item = CMSG_FIRSTHDR(&header);
+    item->cmsg_level = SOL_SOCKET;
+    item->cmsg_type = SCM_RIGHTS;
+    item->cmsg_len = CMSG_LEN(sizeof descriptors);
+    std::memcpy(CMSG_DATA(item), descriptors.data(), sizeof descriptors);
+    if (::sendmsg(socket, &header, MSG_NOSIGNAL) != static_cast<ssize_t>(message.size()))
+        fail("the box does not take a request");
+}
+
+std::string_view step_words(box::StartStep step) {
+    switch (step) {
+        case box::StartStep::clone:
+            return "no new process";
+        case box::StartStep::session:
+            return "no session of its own";
+        case box::StartStep::descriptors:
+            return "its descriptors cannot be placed";
+        case box::StartStep::work_folder:
+            return "its work folder cannot be entered";
+        case box::StartStep::limits:
+            return "its limits cannot be set";
+        case box::StartStep::exec:
+            return "it cannot be executed";
+        case box::StartStep::none:
+        case box::StartStep::request:
+            break;
+    }
+    return "the box did not understand the request";
+}
+
+Termination termination_of(const box::RunRecord& record) {
+    switch (record.end) {
+        case box::End::exited:
+            return Exited{record.value};
+        case box::End::signalled:
+            return Signalled{record.value};
+        case box::End::killed_cpu:
+            return Killed{Limit::cpu_time};
+        case box::End::killed_wall:
+            return Killed{Limit::wall_time};
+        case box::End::killed_memory:
+            return Killed{Limit::memory};
+        case box::End::killed_output:
+            return Killed{Limit::output};
+        case box::End::not_started:
+            break;
+    }
+    return NotStarted{fmt::format("{}: {}", step_words(record.step), std::strerror(record.value))};
+}
+
+enum class Stream { more, empty, ended };
+
+// Reads what is there, but comes back now and then (`more`): a flood must not keep us from looking at the limits.
+template <typename Sink>
+Stream drain(int fd, const Sink& sink) {
+    std::array<char, 64U << 10U> buffer; // NOLINT(cppcoreguidelines-init-variables): filled by read
+    for (int rounds = 0; rounds < 16; ++rounds) {
+        const ssize_t got = ::read(fd, buffer.data(), buffer.size());
+        if (got > 0) {
+            sink(std::string_view(buffer.data(), static_cast<std::size_t>(got)));
+        } else if (got == 0) {
+            return Stream::ended;
+        } else if (errno == EAGAIN) {
+            return Stream::empty;
+        } else if (errno != EINTR) {
+            fail("the program's output cannot be read");
+        }
+    }
+    return Stream::more;
+}
+
+std::uint64_t nanoseconds(std::chrono::milliseconds time) {
+    return static_cast<std::uint64_t>(std::chrono::nanoseconds(time).count());
+}
+
+// No program of a contest writes files larger than this; what it writes is gone after the run.
+constexpr std::uint64_t largest_file = 256ULL << 20U;
+
+// Takes both streams while the run lasts and asks once for a stop when one is over the limit.
+class Collector {
+  public:
+    Collector(RunResult& result, std::uint64_t limit, const OutputSink& on_stdout)
+        : result_(result), limit_(limit), on_stdout_(on_stdout) {}
+
+    Stream take_stdout(int fd) {
+        return drain(fd, [this](std::string_view bytes) {
+            result_.stdout_bytes += bytes.size();
+            on_stdout_(bytes);
+        });
+    }
+
+    Stream take_stderr(int fd) {
+        return drain(fd, [this](std::string_view bytes) {
+            result_.stderr_bytes += bytes.size();
+            result_.stderr_start.append(
+                bytes.substr(0, stderr_kept - std::min(stderr_kept, result_.stderr_start.size())));
+        });
+    }
+
+    [[nodiscard]] bool over_limit() const { return std::max(result_.stdout_bytes, result_.stderr_bytes) > limit_; }
+
+  private:
+    RunResult& result_;
+    std::uint64_t limit_;
+    const OutputSink& on_stdout_;
+};
+
+} // namespace
+
+// The conversation about one run.
+struct Runner::Box {
+    explicit Box(const std::filesystem::path& binary) : process(binary) {}
+
+    void stop(std::uint32_t run_id) const {
+        const box::StopRequest request{box::MessageKind::stop, run_id};
+        ::send(process.socket(), &request, sizeof request, MSG_NOSIGNAL | MSG_DONTWAIT);
+    }
+
+    [[nodiscard]] box::RunRecord receive() const {
+        box::RunRecord record{};
+        ssize_t got = 0;
+        do got = ::recv(process.socket(), &record, sizeof record, 0);
+        while (got < 0 && errno == EINTR);
+        if (got != sizeof record) throw JudgeError("the box ended unexpectedly, so the run's facts are lost");
+        return record;
+    }
+
+    // Takes the run's output until its record is there, and what is left in the pipes then.
+    [[nodiscard]] box::RunRecord follow(std::uint32_t run_id, Collector& collector, int stdout_fd,
+                                        int stderr_fd) const {
+        std::array<pollfd, 3> polled{{{stdout_fd, POLLIN, 0}, {stderr_fd, POLLIN, 0}, {process.socket(), POLLIN, 0}}};
+        bool stopped = false;
+        while (polled[2].revents == 0) {
+            if (::poll(polled.data(), polled.size(), -1) < 0 && errno != EINTR) fail("waiting for the program failed");
+            // A stream at its end is taken out of the poll, or it would wake us for ever.
+            if (polled[0].revents != 0 && collector.take_stdout(stdout_fd) == Stream::ended) polled[0].fd = -1;
+            if (polled[1].revents != 0 && collector.take_stderr(stderr_fd) == Stream::ended) polled[1].fd = -1;
+            if (!stopped && collector.over_limit()) {
+                stop(run_id);
+                stopped = true;
+            }
+        }
+        const box::RunRecord record = receive();
+        while (collector.take_stdout(stdout_fd) == Stream::more) {
+        }
+        while (collector.take_stderr(stderr_fd) == Stream::more) {
+        }
+        return record;
+    }
+
+    BoxProcess process;
+};
+
+Runner::Runner(const std::filesystem::path& box) : box_(std::make_unique<Box>(box)) {}
+Runner::~Runner() = default;
+Runner::Runner(Runner&&) noexcept = default;
+Runner& Runner::operator=(Runner&&) noexcept = default;
+
+RunResult Runner::run(const Command& command, const Bytes& stdin_bytes, const Limits& limits,
+                      const OutputSink& on_stdout) {
+    box::RunRequest request{};
+    request.run_id = next_run_++;
+    request.cpu_limit_ns = nanoseconds(limits.cpu_time);
+    request.wall_limit_ns = nanoseconds(limits.wall_time);
+    request.memory_limit_bytes = limits.memory_bytes;
+    request.file_limit_bytes = largest_file;
+
+    const Descriptor input = open_input(stdin_bytes);
+    Pipe out = make_pipe();
+    Pipe err = make_pipe();
+    send_request(box_->process.socket(), encode(request, command), {input.get(), out.writing.get(), err.writing.get()});
+    out.writing.reset();
+    err.writing.reset();
+
+    RunResult result;
+    Collector collector(result, limits.output_bytes, on_stdout);
+    const box::RunRecord record = box_->follow(request.run_id, collector, out.reading.get(), err.reading.get());
+    if (record.leftovers > 0)
+        throw JudgeError("processes or files of the program could not be removed, so nothing is judged after it");
+
+    result.termination = termination_of(record);
+    result.cpu_time = std::chrono::nanoseconds(record.cpu_ns);
+    result.wall_time = std::chrono::nanoseconds(record.wall_ns);
+    result.peak_memory_bytes = record.peak_memory_bytes;
+    result.orphans = static_cast<int>(record.orphans);
+    const off_t offset = ::lseek(input.get(), 0, SEEK_CUR);
+    if (offset >= 0) result.stdin_consumed = static_cast<std::uint64_t>(offset);
+    return result;
+}
+
+} // namespace judge

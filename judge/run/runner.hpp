@@ -1,0 +1,39 @@
+// Runs commands through a box of its own, one at a time. The only place of the judge that starts processes.
+#pragma once
+
+#include <cstdint>
+#include <filesystem>
+#include <functional>
+#include <memory>
+#include <string_view>
+
+#include "judge/run/command.hpp"
+#include "judge/run/result.hpp"
+#include "judge/spec/bytes.hpp"
+#include "judge/spec/limits.hpp"
+
+namespace judge {
+
+// Takes stdout while it arrives.
+using OutputSink = std::function<void(std::string_view)>;
+
+// A runner belongs to one thread at a time. Everything that fails in the judge or its box throws JudgeError; what fails
+// in the program is in the RunResult.
+class Runner {
+  public:
+    // Starts the box. `box`: path of the judge-box binary.
+    explicit Runner(const std::filesystem::path& box);
+    ~Runner();
+    Runner(Runner&&) noexcept;
+    Runner& operator=(Runner&&) noexcept;
+
+    // Returns when the run has ended and nothing of it is left. stdin is fed from a file, so it never blocks the judge.
+    RunResult run(const Command& command, const Bytes& stdin_bytes, const Limits& limits, const OutputSink& on_stdout);
+
+  private:
+    struct Box;
+    std::unique_ptr<Box> box_;
+    std::uint32_t next_run_ = 1;
+};
+
+} // namespace judge

@@ -1,0 +1,267 @@
+#include "judge/run/runner.hpp"
+
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <boost/test/unit_test.hpp>
+#include <chrono>
+#include <csignal>
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <string>
+#include <thread>
+#include <vector>
+
+#include "judge/text/fault.hpp"
+
+namespace {
+
+using namespace judge;
+using namespace std::chrono_literals;
+namespace fs = std::filesystem;
+
+// What the build says of where the programs are.
+const fs::path box = JUDGE_BOX;
+const fs::path misbehave = MISBEHAVE;
+
+struct Outcome {
+    RunResult result;
+    std::string output;
+};
+
+Outcome run(Runner& runner, const Command& command, const std::string& input, const Limits& limits) {
+    Outcome outcome;
+    outcome.result =
+        runner.run(command, Bytes(input), limits, [&](std::string_view bytes) { outcome.output.append(bytes); });
+    return outcome;
+}
+
+Limits generous() {
+    return {10s, 20s, 1ULL << 30U, 64ULL << 20U};
+}
+
+Outcome misbehaving(std::vector<std::string> arguments, const Limits& limits = generous(),
+                    const std::string& input = "") {
+    Runner runner(box);
+    return run(runner, {misbehave, std::move(arguments), {}, {}}, input, limits);
+}
+
+template <typename End>
+const End& ended(const Outcome& outcome) {
+    const auto* end = std::get_if<End>(&outcome.result.termination);
+    BOOST_REQUIRE_MESSAGE(end != nullptr, to_string(outcome.result.termination));
+    return *end;
+}
+
+bool lives(const fs::path& program) {
+    std::error_code ignored;
+    for (const fs::directory_entry& entry : fs::directory_iterator("/proc", ignored))
+        if (fs::read_symlink(entry.path() / "exe", ignored) == program) return true;
+    return false;
+}
+
+} // namespace
+
+BOOST_AUTO_TEST_SUITE(runner)
+
+BOOST_AUTO_TEST_CASE(output_arrives_to_the_byte) {
+    Runner runner(box);
+    const std::string input("a\r\n\0\xff\x1b no line end", 18);
+    const Outcome outcome = run(runner, {"/bin/cat", {}, {}, {}}, input, generous());
+    BOOST_TEST(ended<Exited>(outcome).status == 0);
+    BOOST_TEST((outcome.output == input));
+    BOOST_TEST(outcome.result.stdout_bytes == input.size());
+    BOOST_TEST(outcome.result.stdin_consumed.value() == input.size());
+}
+
+BOOST_AUTO_TEST_CASE(arguments_arrive_to_the_byte) {
+    Runner runner(box);
+    const std::string odd = "two words\n\xff'\"$HOME`";
+    const Outcome outcome = run(runner, {"/usr/bin/printf", {"%s|", odd, ""}, {}, {}}, "", generous());
+    BOOST_TEST((outcome.output == odd + "||"));
+}
+
+BOOST_AUTO_TEST_CASE(exit_status_and_signal_are_told_apart) {
+    BOOST_TEST(ended<Exited>(misbehaving({"exit", "0"})).status == 0);
+    BOOST_TEST(ended<Exited>(misbehaving({"exit", "139"})).status == 139);
+    BOOST_TEST(ended<Signalled>(misbehaving({"signal", "11"})).signal == SIGSEGV);
+    BOOST_TEST(ended<Signalled>(misbehaving({"signal", "9"})).signal == SIGKILL);
+    BOOST_TEST(ended<Signalled>(misbehaving({"abort"})).signal == SIGABRT);
+}
+
+BOOST_AUTO_TEST_CASE(a_missing_program_is_not_started_and_says_why) {
+    Runner runner(box);
+    BOOST_TEST(
+        ended<NotStarted>(run(runner, {"/no/such/program", {}, {}, {}}, "", generous())).why.find("No such file") !=
+        std::string::npos);
+    BOOST_TEST(
+        ended<NotStarted>(run(runner, {"/etc/passwd", {}, {}, {}}, "", generous())).why.find("Permission denied") !=
+        std::string::npos);
+    BOOST_TEST(ended<Exited>(run(runner, {misbehave, {"exit", "0"}, {}, {}}, "", generous())).status ==
+               0); // the box lives on
+}
+
+BOOST_AUTO_TEST_CASE(cpu_time_is_measured_and_a_near_miss_is_not_cut) {
+    Limits limits = generous();
+    limits.cpu_time = 200ms;
+    const Outcome under = misbehaving({"spin", "100"}, limits);
+    BOOST_TEST(ended<Exited>(under).status == 0);
+    BOOST_TEST((under.result.cpu_time >= 100ms && under.result.cpu_time < 200ms));
+    const Outcome slightly_over = misbehaving({"spin", "204"}, limits);
+    BOOST_TEST(ended<Exited>(slightly_over).status == 0);
+    BOOST_TEST((slightly_over.result.cpu_time > 200ms));
+}
+
+BOOST_AUTO_TEST_CASE(a_spinning_program_is_ended_for_its_cpu_time) {
+    Limits limits = generous();
+    limits.cpu_time = 200ms;
+    const Outcome over = misbehaving({"spin", "60000"}, limits);
+    BOOST_TEST((ended<Killed>(over).limit == Limit::cpu_time));
+    BOOST_TEST((over.result.cpu_time > 200ms));
+}
+
+BOOST_AUTO_TEST_CASE(sleepers_of_every_kind_are_ended_for_their_wall_time) {
+    Limits limits = generous();
+    limits.wall_time = 500ms;
+    BOOST_TEST(ended<Exited>(misbehaving({"sleep", "50"}, limits)).status == 0);
+    for (const auto& deed : {std::vector<std::string>{"sleep", "60000"}, {"ignore-signals"}, {"close-and-sleep"}}) {
+        const Outcome outcome = misbehaving(deed, limits);
+        BOOST_TEST((ended<Killed>(outcome).limit == Limit::wall_time), deed.front());
+        BOOST_TEST((outcome.result.cpu_time < 100ms), deed.front());
+    }
+}
+
+BOOST_AUTO_TEST_CASE(peak_memory_is_the_program_s_own_however_large_the_judge) {
+    const std::vector<char> ballast(200U << 20U, 'x');
+    BOOST_TEST(ballast[12345] == 'x');
+    const Outcome small = misbehaving({"exit", "0"});
+    BOOST_TEST(small.result.peak_memory_bytes < 16U << 20U);
+    const Outcome large = misbehaving({"touch", "64"});
+    BOOST_TEST(large.result.peak_memory_bytes >= 64U << 20U);
+    BOOST_TEST(large.result.peak_memory_bytes < 80U << 20U);
+}
+
+BOOST_AUTO_TEST_CASE(a_program_over_its_memory_is_ended_or_measured) {
+    Limits limits = generous();
+    limits.memory_bytes = 64U << 20U;
+    const Outcome under = misbehaving({"touch", "40"}, limits);
+    BOOST_TEST(ended<Exited>(under).status == 0);
+    BOOST_TEST(under.result.peak_memory_bytes <= limits.memory_bytes);
+    const Outcome over = misbehaving({"touch", "1024"}, limits);
+    BOOST_TEST(over.result.peak_memory_bytes > limits.memory_bytes);
+}
+
+BOOST_AUTO_TEST_CASE(a_runaway_recursion_meets_the_memory_limit) {
+    Limits limits = generous();
+    limits.memory_bytes = 64U << 20U;
+    const Outcome outcome = misbehaving({"recurse"}, limits);
+    BOOST_TEST(outcome.result.peak_memory_bytes > limits.memory_bytes);
+}
+
+BOOST_AUTO_TEST_CASE(a_flood_on_either_stream_is_stopped_and_counted) {
+    Limits limits = generous();
+    limits.output_bytes = 100'000;
+    const Outcome exact = misbehaving({"stdout", "100000"}, limits);
+    BOOST_TEST(ended<Exited>(exact).status == 0);
+    BOOST_TEST(exact.result.stdout_bytes == 100'000U);
+    for (const char* stream : {"stdout", "stderr"}) {
+        const Outcome flood = misbehaving({stream, "100000000000"}, limits);
+        BOOST_TEST((ended<Killed>(flood).limit == Limit::output), stream);
+        BOOST_TEST(flood.result.stderr_start.size() <= stderr_kept);
+    }
+}
+
+BOOST_AUTO_TEST_CASE(nobody_outlives_the_run) {
+    for (const auto& deed : {std::vector<std::string>{"daemon"}, {"children", "20"}}) {
+        Limits limits = generous();
+        limits.wall_time = 5s;
+        const Outcome outcome = misbehaving(deed, limits);
+        BOOST_TEST(ended<Exited>(outcome).status == 0);
+        BOOST_TEST(outcome.result.orphans > 0, deed.front());
+        BOOST_TEST((outcome.result.wall_time < 5s)); // it was not waited for
+        BOOST_TEST(!lives(fs::canonical(misbehave)), deed.front());
+    }
+    BOOST_TEST(misbehaving({"exit", "0"}).result.orphans == 0);
+}
+
+BOOST_AUTO_TEST_CASE(how_much_of_stdin_was_read_is_a_fact_and_stdin_cannot_be_written) {
+    const std::string input(1000, 'i');
+    BOOST_TEST(misbehaving({"read", "300"}, generous(), input).result.stdin_consumed.value() == 300U);
+    BOOST_TEST(misbehaving({"exit", "0"}, generous(), input).result.stdin_consumed.value() == 0U);
+    BOOST_TEST(ended<Exited>(misbehaving({"overwrite-stdin"}, generous(), input)).status == 0);
+}
+
+BOOST_AUTO_TEST_CASE(every_run_starts_in_a_clean_folder_with_nothing_but_three_descriptors) {
+    Runner runner(box);
+    const Outcome first = run(runner, {misbehave, {"litter"}, {}, {}}, "", generous());
+    BOOST_TEST(ended<Exited>(first).status == 0);
+    const Outcome second = run(runner, {misbehave, {"surroundings"}, {}, {}}, "", generous());
+    BOOST_TEST(second.output == "clean\nno terminal\n");
+}
+
+BOOST_AUTO_TEST_CASE(the_environment_is_the_same_everywhere) {
+    ::setenv("SECRET", "of the judge", 1);
+    const Outcome outcome = misbehaving({"environment"});
+    BOOST_TEST(outcome.output == "PATH=/usr/local/bin:/usr/bin:/bin\nLANG=C.UTF-8\nHOME=.\nTMPDIR=.\n");
+}
+
+BOOST_AUTO_TEST_CASE(arguments_that_cannot_be_passed_are_refused) {
+    Runner runner(box);
+    const auto discard = [](std::string_view) {};
+    BOOST_CHECK_THROW(runner.run({misbehave, {std::string("a\0b", 3)}, {}, {}}, Bytes(), generous(), discard),
+                      JudgeError);
+    BOOST_CHECK_THROW(runner.run({misbehave, {std::string(200'000, 'a')}, {}, {}}, Bytes(), generous(), discard),
+                      JudgeError);
+    const RunResult long_one =
+        runner.run({misbehave, {"exit", "0", std::string(120'000, 'a')}, {}, {}}, Bytes(), generous(), discard);
+    BOOST_TEST(std::holds_alternative<Exited>(long_one.termination));
+}
+
+BOOST_AUTO_TEST_CASE(a_box_that_is_not_there_is_an_error_with_its_remedy) {
+    try {
+        const Runner runner("/no/such/judge-box");
+        BOOST_FAIL("a runner without a box");
+    } catch (const JudgeError& error) {
+        BOOST_TEST(std::string(error.what()).find("build the target judge-box") != std::string::npos);
+    }
+}
+
+BOOST_AUTO_TEST_CASE(runners_in_several_threads_do_not_disturb_each_other) {
+    std::vector<std::thread> threads;
+    std::vector<std::string> faults(4);
+    for (std::size_t i = 0; i < faults.size(); ++i)
+        threads.emplace_back([&faults, i] {
+            Runner runner(box);
+            const std::string input(10'000 + i, static_cast<char>('a' + i));
+            for (int round = 0; round < 20; ++round)
+                if (run(runner, {"/bin/cat", {}, {}, {}}, input, generous()).output != input)
+                    faults[i] = "wrong output";
+        });
+    for (std::thread& thread : threads) thread.join();
+    for (const std::string& fault : faults) BOOST_TEST(fault.empty());
+}
+
+// What a killed judge leaves: the box sees the end of its socket, ends the run and removes its folder.
+BOOST_AUTO_TEST_CASE(a_killed_judge_leaves_neither_process_nor_folder) {
+    const fs::path temporary = fs::temp_directory_path() / ("runner-test-" + std::to_string(::getpid()));
+    fs::create_directory(temporary);
+    const pid_t judge = ::fork();
+    if (judge == 0) {
+        ::setenv("TMPDIR", temporary.c_str(), 1);
+        misbehaving({"ignore-signals"});
+        ::_exit(0);
+    }
+    while (!lives(fs::canonical(misbehave))) std::this_thread::sleep_for(5ms);
+    BOOST_TEST(!fs::is_empty(temporary));
+    ::kill(judge, SIGKILL);
+    ::waitpid(judge, nullptr, 0);
+    for (int i = 0; i < 2000 && (lives(fs::canonical(misbehave)) || !fs::is_empty(temporary)); ++i)
+        std::this_thread::sleep_for(5ms);
+    BOOST_TEST(!lives(fs::canonical(misbehave)));
+    BOOST_TEST(fs::is_empty(temporary));
+    fs::remove_all(temporary);
+}
+
+BOOST_AUTO_TEST_SUITE_END()
