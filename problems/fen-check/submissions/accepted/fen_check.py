@@ -1,4 +1,4 @@
-"""fen-check on a 10x12 mailbox; the codes are those of the statement, the sentences of --explain are not offered."""
+"""fen-check on a 10x12 mailbox. Faults are codes; a sentence is made from a code when one is asked for."""
 
 import re
 import sys
@@ -10,6 +10,26 @@ STRAIGHT = (-10, -1, 1, 10)
 DIAGONAL = (-11, -9, 9, 11)
 KNIGHT = (-21, -19, -12, -8, 8, 12, 19, 21)
 OUTSIDE = "#"
+SIDES = {True: "white", False: "black"}
+SENTENCES = {
+    "spacing": "fields are not separated by exactly one space",
+    "letter": "{second} on rank {first} is neither an English piece letter nor a digit from 1 to 8",
+    "ranks": "the number of ranks is {rest}, expected 8",
+    "rank": "the number of squares on rank {first} is {second}, expected 8",
+    "upside-down": "the board is upside down, as if written from rank 1",
+    "colours-swapped": "White and Black are exchanged, upper case is White",
+    "turn": 'the side to move is "{rest}", expected w or b',
+    "king": "the number of {side} kings is {second}, expected 1",
+    "check": "the {side} king is in check, and it is not {side}'s turn",
+    "pawn": "a pawn stands on {rest}, where no pawn can",
+    "castling-form": 'the castling rights are "{rest}", expected - or letters of KQkq, each once',
+    "ep-form": 'the en-passant square is "{rest}", expected - or a square',
+    "pawns": "the number of {side} pawns is {second}, at most 8",
+    "pieces": "the {side} pawns and the {side} pieces that promotion must have made are {second}, at most 8",
+    "halfmove": 'the half-move clock is "{rest}", expected a number from 0',
+    "fullmove": 'the full-move number is "{rest}", expected a number from 1',
+    "fields": "the number of fields is {rest}, expected at most 6",
+}
 
 
 def index(file, rank):
@@ -136,22 +156,27 @@ def castling(placement, field):
     return faults
 
 
+def en_passant_objection(placement, name, turn):
+    """Why the named square cannot be the en-passant square, None when it can or nobody knows."""
+    rank, in_front, behind, enemy = "657p" if turn else "342P"
+    if name[1] != rank:
+        return f"with {SIDES[turn]} to move it is on rank {rank}"
+    contents = {square: placement.at(square) for square in (name[0] + in_front, name, name[0] + behind)}
+    if None in contents.values():
+        return None
+    if contents[name[0] + in_front] != enemy:
+        return f"there is no {SIDES[not turn]} pawn on {name[0] + in_front}"
+    return next((f"{square} is not empty" for square in (name, name[0] + behind) if contents[square] != "."), None)
+
+
 def en_passant(placement, field, turn):
     if field in (b"-", "\u2013".encode()):
         return []
     if not re.fullmatch(rb"[a-h][1-8]", field):
         return [f"ep-form:{escaped(field)}"]
-    if turn is None:
+    if turn is None or not en_passant_objection(placement, field.decode(), turn):
         return []
-    name = field.decode()
-    fault = [f"ep:{name}"]
-    if name[1] != ("6" if turn else "3"):
-        return fault
-    in_front, behind = ("5", "7") if turn else ("4", "2")
-    contents = [placement.at(name[0] + rank) for rank in (in_front, name[1], behind)]
-    if None in contents:
-        return []
-    return [] if contents == ["p" if turn else "P", ".", "."] else fault
+    return [f"ep:{field.decode()}"]
 
 
 def light_bishops(placement, bishop):
@@ -188,43 +213,64 @@ def clocks(halfmove, fullmove):
     return faults
 
 
-def faults_of(line):
-    inner = re.sub(rb"\A" + BLANKS + rb"+|" + BLANKS + rb"+\Z", b"", line)
-    fields = re.split(BLANKS + rb"+", inner)
-    well_spaced = inner == line and re.split(SEPARATOR, inner) == fields
-    placement = Placement(fields[0])
-    _, side, rights, target, halfmove, fullmove = (fields + DEFAULTS[len(fields) :])[:6]
-    turn = {b"w": True, b"b": False}.get(side)  # None: nobody knows
-    return [
-        *([] if well_spaced else ["spacing"]),
-        *placement.letter_faults,
-        *placement.shape_faults,
-        *orientation(placement, turn),
-        *([f"turn:{escaped(side)}"] if turn is None else []),
-        *kings(placement, turn),
-        *edge_pawns(placement),
-        *castling(placement, rights),
-        *en_passant(placement, target, turn),
-        *army(placement, "w"),
-        *army(placement, "b"),
-        *clocks(halfmove, fullmove),
-        *([f"fields:{len(fields)}"] if len(fields) > 6 else []),
-    ]
+class Record:
+    def __init__(self, line):
+        inner = re.sub(rb"\A" + BLANKS + rb"+|" + BLANKS + rb"+\Z", b"", line)
+        self.fields = re.split(BLANKS + rb"+", inner)
+        self.well_spaced = inner == line and re.split(SEPARATOR, inner) == self.fields
+        self.placement = Placement(self.fields[0])
+        completed = self.fields + DEFAULTS[len(self.fields) :]
+        _, self.side, self.rights, self.target, self.halfmove, self.fullmove = completed[:6]
+        self.turn = {b"w": True, b"b": False}.get(self.side)  # None: nobody knows
+
+    def faults(self):
+        return [
+            *([] if self.well_spaced else ["spacing"]),
+            *self.placement.letter_faults,
+            *self.placement.shape_faults,
+            *orientation(self.placement, self.turn),
+            *([f"turn:{escaped(self.side)}"] if self.turn is None else []),
+            *kings(self.placement, self.turn),
+            *edge_pawns(self.placement),
+            *castling(self.placement, self.rights),
+            *en_passant(self.placement, self.target, self.turn),
+            *army(self.placement, "w"),
+            *army(self.placement, "b"),
+            *clocks(self.halfmove, self.fullmove),
+            *([f"fields:{len(self.fields)}"] if len(self.fields) > 6 else []),
+        ]
+
+    def sentence(self, code):
+        kind, _, rest = code.partition(":")
+        first, _, second = rest.partition(":")
+        side = {"w": "white", "b": "black"}.get(first)
+        if kind == "ep":
+            objection = en_passant_objection(self.placement, rest, self.turn)
+            return f"the en-passant square cannot be {rest}: {objection}"
+        if kind == "castling":
+            side, rook = SIDES[rest.isupper()], ("h" if rest in "Kk" else "a") + ("1" if rest.isupper() else "8")
+            return f"the castling right {rest} needs a {side} king on e{rook[1]} and a {side} rook on {rook}"
+        return SENTENCES[kind].format(rest=rest, first=first, second=second, side=side)
 
 
-def main():
-    if len(sys.argv) > 1:
-        print("usage: fen-check < records", file=sys.stderr)
+def main(arguments):
+    if arguments not in ([], ["--explain"]):
+        print("usage: fen-check [--explain] < records", file=sys.stderr)
         return 2
-    first = True
-    for raw in sys.stdin.buffer:
-        line = raw.removeprefix(b"\xef\xbb\xbf") if first else raw
-        first = False
+    for number, raw in enumerate(sys.stdin.buffer, 1):
+        line = raw.removeprefix(b"\xef\xbb\xbf") if number == 1 else raw
         line = line.removesuffix(b"\r\n").removesuffix(b"\n")
         if re.fullmatch(BLANKS + rb"*", line):
             continue
-        print(*(faults_of(line) or ["ok"]))
+        record = Record(line)
+        faults = record.faults()
+        if not arguments:
+            print(*faults or ["ok"])
+        elif not faults:
+            print(f"line {number}: ok")
+        else:
+            print(*(f"line {number}: {code}: {record.sentence(code)}" for code in faults), sep="\n")
     return 0
 
 
-sys.exit(main())
+sys.exit(main(sys.argv[1:]))
