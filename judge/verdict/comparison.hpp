@@ -2,6 +2,7 @@
 //
 // Bytes stay bytes: nothing is decoded, no newline translated, NUL is a byte like any other. Memory does not grow with
 // the output: the expected bytes are at hand, of the actual ones only a window around the first difference is kept.
+// What each clause allows is in judge/verdict/README.md.
 #pragma once
 
 #include <cstdint>
@@ -31,10 +32,12 @@ struct Window {
     bool ends_mid_line = false;   // the line goes on behind the window
 };
 
+// A line for people is `clause: explanation (byte 288, line 36); rule`.
 struct Difference {
-    std::string clause;      // final_newline, trailing_blank_lines, ...; `compare` where no clause is nearer
-    std::string explanation; // in words: `one blank line after the last board; the problem forbids it`
-    BytePosition actual;     // where the actual output leaves the contract
+    std::string clause;      // final_newline, trailing_blank_lines, ...; `compare` where the output breaks none of them
+    std::string explanation; // what was found, in words: `one blank line after the last block`
+    std::string rule;        // what the clause says: `the problem forbids it`; empty for `compare`
+    BytePosition actual;     // where the actual output leaves the contract; for `different` where its content differs
     BytePosition expected;   // the corresponding place in the expected output
     Window actual_window;
     Window expected_window;
@@ -42,7 +45,7 @@ struct Difference {
 
 enum class Match {
     same,        // the contract is kept
-    white_space, // only white space or line structure differs
+    white_space, // the contract is broken, yet all bytes but space, \t \n \v \f \r agree
     different,
 };
 

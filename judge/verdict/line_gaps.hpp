@@ -1,0 +1,54 @@
+// Line structure under the output contract: a gap is all that lies between two pieces of content as far as the contract
+// lets it vary: line ends, and blanks before them where trailing spaces are ignored.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <string_view>
+
+#include "judge/spec/contract.hpp"
+
+namespace judge {
+
+struct Gap {
+    std::uint64_t line_ends = 0;
+    bool at_start = false; // of the text: no content before it
+    bool at_end = false;   // of the text: no content behind it
+};
+
+// How many line ends the gap counts for.
+[[nodiscard]] std::uint64_t canonical_line_ends(const Gap& gap, const OutputContract& contract);
+
+// The most line ends that can stand for the gap `expected` at the same end of the text; as many as there are numbers
+// where there is no limit.
+[[nodiscard]] std::uint64_t most_line_ends(const Gap& expected, const OutputContract& contract);
+
+// Finds gaps in the expected text. It is read forwards, and no part more than a constant number of times when the
+// offsets asked for grow.
+class ExpectedGaps {
+  public:
+    struct Found : Gap {
+        std::size_t begin = 0;
+        std::size_t end = 0; // behind its last line end; the end of the text for a gap there
+    };
+
+    ExpectedGaps(std::string_view expected, const OutputContract& contract);
+
+    // The gap that begins at the offset, where the content before it ends; without line ends where there is none.
+    [[nodiscard]] const Found& at(std::size_t offset);
+    // The place in the last gap found behind that many line ends, at the next one; the gap's end where there is none.
+    [[nodiscard]] std::size_t behind(std::uint64_t line_ends) const;
+
+  private:
+    [[nodiscard]] std::size_t skip_blanks(std::size_t offset) const;
+    [[nodiscard]] std::size_t line_end_size(std::size_t offset) const; // 0 where there is none
+
+    std::string_view expected_;
+    const OutputContract& contract_;
+    Found found_;
+    std::size_t content_from_ = 0; // no line end between these two, only blanks before content
+    std::size_t content_until_ = 0;
+    bool searched_ = false;
+};
+
+} // namespace judge
