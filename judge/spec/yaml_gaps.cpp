@@ -32,7 +32,7 @@ void YamlGaps::read_until(std::size_t end) {
     const std::string_view text = yaml_->text().substr(0, end);
     while (at_ < text.size()) {
         const char c = text[at_];
-        const bool starts_word = at_ == 0 || text[at_ - 1] == ' ' || text[at_ - 1] == '\n';
+        const bool starts_word = at_ == 0 || std::string_view(" \t\n").find(text[at_ - 1]) != std::string_view::npos;
         if (c == '#' && starts_word) {
             at_ = std::min(text.find('\n', at_), text.size());
             continue;

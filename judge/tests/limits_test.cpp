@@ -1,0 +1,33 @@
+#include "judge/spec/limits.hpp"
+
+#include <boost/test/unit_test.hpp>
+#include <chrono>
+
+using namespace std::chrono_literals;
+
+BOOST_AUTO_TEST_SUITE(limits)
+
+BOOST_AUTO_TEST_CASE(without_overrides_all_stays) {
+    const judge::Limits base;
+    const judge::Limits same = apply(base, {});
+    BOOST_TEST((same.cpu_time == base.cpu_time && same.wall_time == base.wall_time));
+    BOOST_TEST((same.memory_bytes == base.memory_bytes && same.output_bytes == base.output_bytes));
+}
+
+BOOST_AUTO_TEST_CASE(a_cpu_limit_brings_a_wall_limit) {
+    judge::LimitOverrides overrides;
+    overrides.cpu_time = 500ms;
+    BOOST_TEST((apply({}, overrides).wall_time == 2000ms));
+    overrides.wall_time = 700ms;
+    BOOST_TEST((apply({}, overrides).wall_time == 700ms));
+}
+
+BOOST_AUTO_TEST_CASE(sizes_are_replaced) {
+    judge::LimitOverrides overrides;
+    overrides.memory_bytes = 1;
+    overrides.output_bytes = 2;
+    BOOST_TEST(apply({}, overrides).memory_bytes == 1U);
+    BOOST_TEST(apply({}, overrides).output_bytes == 2U);
+}
+
+BOOST_AUTO_TEST_SUITE_END()
