@@ -1,0 +1,6 @@
+// Uses a name that nobody has declared.
+#include <iostream>
+
+int main() {
+    std::cout << verdict << '\n';
+}
