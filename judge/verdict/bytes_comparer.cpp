@@ -6,6 +6,7 @@
 // words), and whether the content, that is all bytes but white space, goes on the same.
 #include "judge/verdict/bytes_comparer.hpp"
 
+#include <algorithm>
 #include <optional>
 #include <utility>
 
@@ -45,12 +46,6 @@ class BytesComparer final : public OutputComparer {
         WhiteRun run;                // of the actual output: from the place to the byte being looked at
     };
 
-    // How the texts would compare if the blanks held back were content.
-    struct Tentative {
-        std::size_t expected = 0;
-        std::optional<Depart> depart;
-    };
-
     // The steps return the index to go on at.
     std::ptrdiff_t step(std::ptrdiff_t index);
     std::ptrdiff_t step_over_equal_content(std::ptrdiff_t index);
@@ -58,9 +53,10 @@ class BytesComparer final : public OutputComparer {
     void take_blank(char blank, std::ptrdiff_t index);
     void take_content(char byte, std::ptrdiff_t index);
     void take_end();
+    void release_blanks();
     void compare_content(std::ptrdiff_t index);
 
-    [[nodiscard]] Tentative after_line_ends(std::ptrdiff_t index);
+    [[nodiscard]] std::optional<std::size_t> behind_line_ends();
     [[nodiscard]] std::size_t line_end_or_content(std::size_t offset);
     [[nodiscard]] bool expects(char byte, std::size_t offset);
     [[nodiscard]] Meeting meeting(std::ptrdiff_t index, std::size_t expected);
@@ -77,12 +73,15 @@ class BytesComparer final : public OutputComparer {
     ExpectedGaps gaps_;
     Phase phase_ = Phase::in_step;
 
-    // in_step
-    std::size_t place_ = 0;             // in the expected text; line ends and blanks held back come behind it
+    // in_step; what is held back comes behind place_
+    std::size_t place_ = 0;             // in the expected text
     std::uint64_t line_ends_ = 0;       // held back
     std::uint64_t most_line_ends_ = 0;  // that can stand here; valid while some are held back
-    std::optional<Tentative> blanks_;   // held back
     bool carriage_return_held_ = false; // the last byte, where CR LF is a line end
+    bool blanks_held_ = false;
+    // How the texts compare if the blanks held back are content.
+    std::size_t blanks_place_ = 0; // in the expected text
+    std::optional<Depart> blanks_depart_;
 
     // afterwards
     std::optional<Depart> depart_;
@@ -99,7 +98,7 @@ BytesComparer::BytesComparer(std::string_view expected, const OutputContract& co
 
 void BytesComparer::feed(std::string_view piece) {
     if (depart_) depart_->window.take(piece);
-    if (blanks_ && blanks_->depart) blanks_->depart->window.take(piece);
+    if (blanks_depart_) blanks_depart_->window.take(piece);
     if (content_) content_->window.take(piece);
     if (phase_ == Phase::content_differs) return;
     actual_.begin(piece);
@@ -112,15 +111,22 @@ void BytesComparer::feed(std::string_view piece) {
     actual_.end();
 }
 
-// Content that is the same in both texts, fast.
+// Content that is the same in both texts, fast; single bytes of white space inside it are the same under any contract.
 std::ptrdiff_t BytesComparer::step_over_equal_content(std::ptrdiff_t index) {
-    if (line_ends_ > 0 || blanks_ || carriage_return_held_) return index;
-    while (index < actual_.size() && place_ < expected_.size() && !is_white(actual_[index]) &&
-           actual_[index] == expected_[place_]) {
-        ++index;
-        ++place_;
+    if (line_ends_ > 0 || blanks_held_ || carriage_return_held_) return index;
+    const auto actual = actual_.from(index);
+    const auto expected = expected_.substr(place_);
+    const auto size = std::min(actual.size(), expected.size());
+    std::size_t equal = 0;
+    while (equal < size && actual[equal] == expected[equal]) {
+        if (is_white(actual[equal])) {
+            const auto next = equal + 1;
+            if (next >= size || is_white(actual[next]) || actual[next] != expected[next]) break;
+        }
+        ++equal;
     }
-    return index;
+    place_ += equal;
+    return index + static_cast<std::ptrdiff_t>(equal);
 }
 
 // One byte. Where it makes the texts depart it is not yet consumed: the run and the content begin with it.
@@ -150,50 +156,61 @@ void BytesComparer::take_line_end(std::ptrdiff_t index) {
     if (line_ends_ == 0) most_line_ends_ = most_line_ends(gaps_.at(place_), contract_);
     if (line_ends_ < most_line_ends_) {
         ++line_ends_;
-        blanks_.reset();
+        release_blanks();
         return;
     }
     const auto& gap = gaps_.at(place_);
-    if (!gap.at_end && blanks_ && blanks_->depart) return depart_for_good(*blanks_->depart);
-    depart_for_good(depart(index, blanks_ && !blanks_->depart ? blanks_->expected : gap.end));
+    if (!gap.at_end && blanks_depart_) return depart_for_good(*blanks_depart_);
+    depart_for_good(depart(index, blanks_held_ && !blanks_depart_ ? blanks_place_ : gap.end));
 }
 
 void BytesComparer::take_blank(char blank, std::ptrdiff_t index) {
-    if (!blanks_) blanks_ = after_line_ends(index);
-    if (!blanks_->depart) {
-        if (expects(blank, blanks_->expected)) {
-            ++blanks_->expected;
+    if (!blanks_held_) {
+        blanks_held_ = true;
+        if (const auto place = behind_line_ends())
+            blanks_place_ = *place;
+        else
+            blanks_depart_ = depart(index, gaps_.behind(line_ends_));
+    }
+    if (!blanks_depart_) {
+        if (expects(blank, blanks_place_)) {
+            ++blanks_place_;
             return;
         }
-        blanks_->depart = depart(index, line_end_or_content(blanks_->expected));
+        blanks_depart_ = depart(index, line_end_or_content(blanks_place_));
     }
-    blanks_->depart->run.take(blank);
+    blanks_depart_->run.take(blank);
 }
 
 void BytesComparer::take_content(char byte, std::ptrdiff_t index) {
-    auto next = blanks_ ? *blanks_ : after_line_ends(index);
-    if (!next.depart && !expects(byte, next.expected)) next.depart = depart(index, line_end_or_content(next.expected));
-    if (next.depart) return depart_for_good(*next.depart);
-    place_ = next.expected + 1;
+    if (blanks_depart_) return depart_for_good(*blanks_depart_);
+    const auto place = blanks_held_ ? blanks_place_ : behind_line_ends();
+    if (!place) return depart_for_good(depart(index, gaps_.behind(line_ends_)));
+    if (!expects(byte, *place)) return depart_for_good(depart(index, line_end_or_content(*place)));
+    place_ = *place + 1;
     line_ends_ = 0;
-    blanks_.reset();
+    release_blanks();
 }
 
 void BytesComparer::take_end() {
     const auto& gap = gaps_.at(place_);
     const Gap ended{line_ends_, place_ == 0, true};
     if (gap.at_end && canonical_line_ends(ended, contract_) == canonical_line_ends(gap, contract_)) return;
-    const bool blanks_agree = blanks_ && !blanks_->depart;
-    depart_for_good(depart(0, blanks_agree ? blanks_->expected : gaps_.behind(line_ends_)));
+    depart_for_good(depart(0, blanks_held_ && !blanks_depart_ ? blanks_place_ : gaps_.behind(line_ends_)));
 }
 
-// The line ends held back lie before content.
-BytesComparer::Tentative BytesComparer::after_line_ends(std::ptrdiff_t index) {
+void BytesComparer::release_blanks() {
+    blanks_held_ = false;
+    blanks_depart_.reset();
+}
+
+// The place in the expected text, if the line ends held back may lie before content.
+std::optional<std::size_t> BytesComparer::behind_line_ends() {
     const auto& gap = gaps_.at(place_);
     const Gap passed{line_ends_, place_ == 0, false};
     if (gap.at_end || canonical_line_ends(passed, contract_) != canonical_line_ends(gap, contract_))
-        return {0, depart(index, gaps_.behind(line_ends_))};
-    return {gap.end, std::nullopt};
+        return std::nullopt;
+    return gap.end;
 }
 
 // Where the expected text has something to say from the offset on: trailing blanks that are ignored say nothing.
@@ -224,19 +241,26 @@ void BytesComparer::depart_for_good(const Depart& depart) {
 }
 
 void BytesComparer::compare_content(std::ptrdiff_t index) {
-    for (; index < actual_.size(); ++index) {
-        const char c = actual_[index];
-        depart_->run.take(c);
-        if (is_white(c)) continue;
-        while (content_place_ < expected_.size() && is_white(expected_[content_place_])) ++content_place_;
-        if (content_place_ < expected_.size() && expected_[content_place_] == c) {
-            ++content_place_;
-            continue;
+    for (auto i = index; i < actual_.size() && !depart_->run.meets_content(); ++i) depart_->run.take(actual_[i]);
+    const auto actual = actual_.from(index);
+    const auto expected = expected_.substr(content_place_);
+    std::size_t a = 0;
+    std::size_t e = 0;
+    while (a < actual.size()) {
+        if (e < expected.size() && actual[a] == expected[e]) {
+            ++a;
+            ++e;
+        } else if (is_white(actual[a])) {
+            ++a;
+        } else if (e < expected.size() && is_white(expected[e])) {
+            ++e;
+        } else {
+            phase_ = Phase::content_differs;
+            break;
         }
-        content_ = meeting(index, content_place_);
-        phase_ = Phase::content_differs;
-        return;
     }
+    content_place_ += e;
+    if (phase_ == Phase::content_differs) content_ = meeting(index + static_cast<std::ptrdiff_t>(a), content_place_);
 }
 
 Comparison BytesComparer::finish() {

@@ -1,5 +1,6 @@
 #include "judge/verdict/tokens_comparer.hpp"
 
+#include <algorithm>
 #include <optional>
 
 #include "judge/verdict/explain.hpp"
@@ -19,6 +20,7 @@ class TokensComparer final : public OutputComparer {
     [[nodiscard]] Comparison finish() override;
 
   private:
+    [[nodiscard]] std::ptrdiff_t step_over_equal(std::ptrdiff_t index);
     [[nodiscard]] bool take(char c);
     void skip_white() {
         while (place_ < expected_.size() && is_white(expected_[place_])) ++place_;
@@ -47,9 +49,22 @@ void TokensComparer::feed(std::string_view piece) {
     if (position_) return window_.take(piece);
     actual_.begin(piece);
     std::ptrdiff_t index = 0;
-    while (index < actual_.size() && take(actual_[index])) ++index;
+    index = step_over_equal(index);
+    while (index < actual_.size() && take(actual_[index])) index = step_over_equal(index + 1);
     if (index < actual_.size()) differ(index);
     actual_.end();
+}
+
+// Bytes that are the same in both texts leave them as much in step as they were.
+std::ptrdiff_t TokensComparer::step_over_equal(std::ptrdiff_t index) {
+    const auto actual = actual_.from(index);
+    const auto expected = expected_.substr(place_);
+    const auto differing = std::mismatch(actual.begin(), actual.end(), expected.begin(), expected.end()).first;
+    const auto equal = differing - actual.begin();
+    if (equal == 0) return index;
+    place_ += static_cast<std::size_t>(equal);
+    in_token_ = in_expected_token(place_);
+    return index + equal;
 }
 
 bool TokensComparer::take(char c) {

@@ -48,6 +48,9 @@ class ActualText {
     void end(); // the piece may go away now
 
     [[nodiscard]] std::ptrdiff_t size() const { return std::ssize(piece_); }
+    [[nodiscard]] std::string_view from(std::ptrdiff_t index) const {
+        return piece_.substr(static_cast<std::size_t>(index));
+    }
     [[nodiscard]] char operator[](std::ptrdiff_t index) const { return piece_[static_cast<std::size_t>(index)]; }
 
     // Asked for in the order of the text.
