@@ -37,7 +37,8 @@ struct ProgramResult {
     Verdict expected = Verdict::accepted;
     Verdict verdict = Verdict::accepted; // that of the first case that is not accepted
     std::string deciding_case;           // its name, empty when accepted
-    std::string reason;                  // why, visible bytes only; for a compile error the compiler's output
+    std::string reason;                  // why, visible bytes only
+    std::string compiler_output;         // for a compile error, as it came: untrusted bytes
     std::size_t cases_run = 0;
     std::size_t cases_accepted = 0;
     std::chrono::nanoseconds slowest_cpu_time{0};

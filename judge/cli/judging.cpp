@@ -1,0 +1,148 @@
+// regress and verify: which programs, which reports, and the exit status.
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <chrono>
+#include <string>
+#include <vector>
+
+#include "judge/cli/commands.hpp"
+#include "judge/cli/progress.hpp"
+#include "judge/cli/surroundings.hpp"
+#include "judge/pipeline/judging.hpp"
+#include "judge/text/fault.hpp"
+#include "judge/text/visible.hpp"
+
+namespace judge {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::string_view not_contained =
+    "submissions are not contained: they run with your rights, so judge only programs that you trust";
+
+std::vector<Candidate> regression_candidates(const std::vector<Problem>& problems) {
+    std::vector<Candidate> candidates;
+    for (const Problem& problem : problems) {
+        if (problem.cases.empty()) continue; // none of the cases asked for is its
+        const fs::path reference = binary_folder() / problem.reference;
+        if (::access(reference.c_str(), X_OK) != 0)
+            throw JudgeError(fmt::format(
+                "{}: the reference of {} is not there; build it, or correct `reference` in problems/{}/problem.yaml",
+                visible(reference.native()), problem.id, problem.id));
+        candidates.push_back({&problem, "reference", reference, Candidate::Kind::reference, Verdict::accepted});
+        for (const KnownSubmission& submission : problem.submissions)
+            candidates.push_back(
+                {&problem, submission.label, submission.path, Candidate::Kind::submission, submission.expected});
+    }
+    return candidates;
+}
+
+// A path, or else the label of a known submission such as wrong_answer/crlf.py.
+fs::path find_submission(const Problem& problem, const std::string& name) {
+    std::error_code error;
+    if (fs::exists(name, error)) return name;
+    for (const KnownSubmission& submission : problem.submissions)
+        if (submission.label == name) return submission.path;
+    throw JudgeError(
+        fmt::format("{}: no such file, and no known submission of {} has that label", visible(name), problem.id));
+}
+
+std::vector<Candidate> verification_candidates(const Problem& problem, const std::vector<std::string>& programs) {
+    std::vector<Candidate> candidates;
+    for (const std::string& name : programs)
+        candidates.push_back(
+            {&problem, visible(name), find_submission(problem, name), Candidate::Kind::submission, Verdict::accepted});
+    return candidates;
+}
+
+// How many test points a report will have at the most (with verify, a program may be decided before its last case).
+std::size_t planned_points(const std::vector<Candidate>& candidates) {
+    std::size_t points = 0;
+    for (const Candidate& candidate : candidates) {
+        if (candidate.expected != Verdict::accepted) {
+            ++points;
+            continue;
+        }
+        points += static_cast<std::size_t>(
+            std::count_if(candidate.problem->cases.begin(), candidate.problem->cases.end(), [&](const Case& test_case) {
+                return !test_case.observed || candidate.kind == Candidate::Kind::reference;
+            }));
+    }
+    return points;
+}
+
+bool wants_colour(const Options& options) {
+    if (options.colouring != Colouring::automatic) return options.colouring == Colouring::always;
+    return ::isatty(STDOUT_FILENO) == 1 && ::getenv("NO_COLOR") == nullptr;
+}
+
+// All reports of a run. People always get the text, unless they put another report on standard output.
+std::vector<ReportSink> open_reports(const Options& options, const Summary& plan) {
+    ReportStyle style{Colour::never, options.detail, options.show_measures};
+    std::vector<ReportTarget> targets = options.reports;
+    if (std::none_of(targets.begin(), targets.end(), [](const ReportTarget& target) { return !target.path; }))
+        targets.push_back({&find_report_format("text"), {}});
+    std::vector<ReportSink> sinks;
+    for (const ReportTarget& target : targets) {
+        style.colour = !target.path && wants_colour(options) ? Colour::always : Colour::never;
+        sinks.emplace_back(target, style, plan);
+    }
+    return sinks;
+}
+
+struct Tally {
+    bool unexpected = false;
+    bool judge_failed = false;
+
+    void add(const ProgramResult& result) {
+        unexpected = unexpected || !is_as_expected(result);
+        judge_failed = judge_failed || result.verdict == Verdict::judge_error;
+    }
+    [[nodiscard]] int exit_status() const { return judge_failed ? 2 : unexpected ? 1 : 0; }
+};
+
+std::string title_of(const Options& options) {
+    if (options.action == Action::verify) return "verify " + options.problems.front();
+    std::string title = "regress";
+    for (const std::string& id : options.problems) title += " " + id;
+    return title;
+}
+
+} // namespace
+
+int run_judging(const Options& options) {
+    const auto begin = std::chrono::steady_clock::now();
+    const std::vector<Problem> problems = load_problems(options, root_of(options));
+    const std::vector<Candidate> candidates = options.action == Action::verify
+                                                  ? verification_candidates(problems.front(), options.programs)
+                                                  : regression_candidates(problems);
+    const ProgramStore store(programs_folder_of(options));
+    JudgingOptions judging{options.jobs, binary_folder() / "judge-box", AfterFailure::run_on};
+    if (options.action == Action::verify && !options.run_on) judging.after_failure = AfterFailure::stop_program;
+
+    Summary plan;
+    plan.title = title_of(options);
+    plan.planned = planned_points(candidates);
+    plan.warning = not_contained;
+    std::vector<ReportSink> reports = open_reports(options, plan);
+    Progress progress;
+    Tally tally;
+    const auto add = [&](const auto& result) {
+        progress.hide();
+        for (ReportSink& report : reports) report.add(result);
+    };
+    judge_all(candidates, store, judging,
+              {[&](const CaseResult& result) { add(result); },
+               [&](const ProgramResult& result) {
+                   tally.add(result);
+                   add(result);
+               },
+               [&](std::size_t done, std::size_t planned) { progress.show(done, planned); }});
+    progress.hide();
+    for (ReportSink& report : reports) report.finish(std::chrono::steady_clock::now() - begin);
+    return tally.exit_status();
+}
+
+} // namespace judge

@@ -1,0 +1,91 @@
+#include "judge/cli/surroundings.hpp"
+
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <iterator>
+#include <string_view>
+#include <system_error>
+
+#include "judge/spec/tree.hpp"
+#include "judge/text/fault.hpp"
+#include "judge/text/nearest.hpp"
+#include "judge/text/visible.hpp"
+
+namespace judge {
+namespace {
+
+namespace fs = std::filesystem;
+
+// Keeps the cases of the names asked for; says which names no problem has.
+void select_cases(std::vector<Problem>& problems, const std::vector<std::string>& names) {
+    if (names.empty()) return;
+    std::vector<std::string> known;
+    for (Problem& problem : problems) {
+        for (const Case& test_case : problem.cases) known.push_back(test_case.name);
+        std::erase_if(problem.cases, [&](const Case& test_case) {
+            return std::find(names.begin(), names.end(), test_case.name) == names.end();
+        });
+    }
+    const std::vector<std::string_view> known_names(known.begin(), known.end());
+    for (const std::string& name : names) {
+        if (std::find(known.begin(), known.end(), name) != known.end()) continue;
+        const auto nearest = nearest_name(name, known_names);
+        throw JudgeError(fmt::format("no case is named \"{}\"{}", visible(name),
+                                     nearest ? fmt::format(", did you mean \"{}\"?", *nearest) : ""));
+    }
+}
+
+} // namespace
+
+fs::path binary_folder() {
+    std::error_code error;
+    const fs::path binary = fs::read_symlink("/proc/self/exe", error);
+    if (error) throw JudgeError(fmt::format("/proc/self/exe: {}; the judge needs /proc mounted", error.message()));
+    return binary.parent_path();
+}
+
+fs::path root_of(const Options& options) {
+    if (!options.root.empty()) {
+        if (fs::is_directory(options.root / "problems") && fs::is_directory(options.root / "cases"))
+            return fs::canonical(options.root);
+        throw JudgeError(fmt::format("{}: holds no problems and cases folders, so it cannot be the root",
+                                     visible(options.root.native())));
+    }
+    try {
+        return find_root(fs::current_path());
+    } catch (const JudgeError&) {
+        return find_root(binary_folder());
+    }
+}
+
+fs::path programs_folder_of(const Options& options) {
+    if (!options.programs_folder.empty()) return options.programs_folder;
+    const fs::path beside = binary_folder().parent_path() / "programs";
+    std::error_code error;
+    fs::create_directories(beside, error);
+    if (!error && ::access(beside.c_str(), W_OK) == 0) return beside;
+    return fs::temp_directory_path() / fmt::format("judge-programs-{}", ::getuid());
+}
+
+std::vector<std::string> problem_ids(const Options& options, const fs::path& root) {
+    return options.problems.empty() ? list_problems(root) : options.problems;
+}
+
+std::vector<Problem> load_problems(const Options& options, const fs::path& root) {
+    std::vector<Problem> problems;
+    std::vector<Fault> faults;
+    for (const std::string& id : problem_ids(options, root)) {
+        Reading<Problem> reading = load_problem(root, id);
+        std::move(reading.faults.begin(), reading.faults.end(), std::back_inserter(faults));
+        problems.push_back(std::move(reading.value));
+    }
+    if (!faults.empty()) throw JudgeError(std::move(faults));
+    if (problems.empty())
+        throw JudgeError(fmt::format("{}: no problem has a problem.yaml", visible((root / "problems").native())));
+    select_cases(problems, options.cases);
+    return problems;
+}
+
+} // namespace judge

@@ -1,0 +1,26 @@
+// One case, one program: run it, compare while it runs, decide.
+#pragma once
+
+#include "judge/build/program.hpp"
+#include "judge/run/runner.hpp"
+#include "judge/spec/problem.hpp"
+#include "judge/verdict/case_result.hpp"
+
+namespace judge {
+
+// A program that is to be judged on a problem.
+struct Candidate {
+    const Problem* problem = nullptr;
+    std::string label; // how reports call it
+    std::filesystem::path path;
+    enum class Kind { reference, submission } kind = Kind::submission;
+    Verdict expected = Verdict::accepted;
+};
+
+[[nodiscard]] CaseResult judge_case(const Candidate& candidate, const Program& program, const Case& test_case,
+                                    Runner& runner);
+
+// A case that brings its facts: nothing is run. Accepted when the judgement is the one that the case asks for.
+[[nodiscard]] CaseResult judge_observed(const Candidate& candidate, const Case& test_case);
+
+} // namespace judge

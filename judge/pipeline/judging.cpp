@@ -1,0 +1,207 @@
+// Tasks stand in one list and are taken in order: the build of a program, then its cases; builds stand a few
+// programs ahead of the cases that need them, so that workers seldom wait for a compiler. Each worker has a runner (and
+// so a box) of its own. A finished result waits in its slot until all before it are there, then goes to the listener.
+#include "judge/pipeline/judging.hpp"
+
+#include <algorithm>
+#include <condition_variable>
+#include <exception>
+#include <mutex>
+#include <optional>
+#include <string>
+#include <thread>
+#include <utility>
+#include <variant>
+
+#include "judge/text/fault.hpp"
+
+namespace judge {
+namespace {
+
+// Where a program stands.
+struct Slot {
+    std::vector<const Case*> cases; // in order
+    std::optional<BuildResult> built;
+    std::vector<std::optional<CaseResult>> results;
+    std::size_t first_failure = 0; // index of the first case known not to be accepted; cases.size() if none
+    std::size_t delivered = 0;
+    ProgramResult summary;
+};
+
+struct Task {
+    enum class Kind { build, run } kind;
+    std::size_t candidate;
+    std::size_t case_index;
+};
+
+bool is_judged(const Candidate& candidate, const Case& test_case) {
+    return !test_case.observed || candidate.kind == Candidate::Kind::reference;
+}
+
+class Judging {
+  public:
+    Judging(const std::vector<Candidate>& candidates, const ProgramStore& store, const JudgingOptions& options,
+            const JudgingListener& listener)
+        : candidates_(candidates), store_(store), options_(options), listener_(listener) {
+        for (const Candidate& candidate : candidates_) slots_.push_back(make_slot(candidate));
+        plan();
+    }
+
+    void run() {
+        std::vector<std::thread> threads;
+        const std::size_t workers = std::max<std::size_t>(1, std::min(options_.workers, tasks_.size()));
+        for (std::size_t i = 0; i < workers; ++i) threads.emplace_back([this] { work(); });
+        for (std::thread& thread : threads) thread.join();
+        if (failure_) std::rethrow_exception(failure_);
+    }
+
+  private:
+    static Slot make_slot(const Candidate& candidate) {
+        Slot slot;
+        for (const Case& test_case : candidate.problem->cases)
+            if (is_judged(candidate, test_case)) slot.cases.push_back(&test_case);
+        slot.results.resize(slot.cases.size());
+        slot.first_failure = slot.cases.size();
+        slot.summary.problem = candidate.problem->id;
+        slot.summary.program = candidate.label;
+        slot.summary.expected = candidate.expected;
+        return slot;
+    }
+
+    void plan() {
+        const std::size_t ahead = options_.workers;
+        for (std::size_t i = 0; i < candidates_.size() + ahead; ++i) {
+            if (i < candidates_.size()) tasks_.push_back({Task::Kind::build, i, 0});
+            if (i < ahead) continue;
+            for (std::size_t k = 0; k < slots_[i - ahead].cases.size(); ++k)
+                tasks_.push_back({Task::Kind::run, i - ahead, k});
+        }
+    }
+
+    void work() {
+        try {
+            Runner runner(options_.box);
+            while (const Task* task = next_task()) {
+                if (task->kind == Task::Kind::build)
+                    build(task->candidate, runner);
+                else
+                    judge(task->candidate, task->case_index, runner);
+                report_progress();
+            }
+        } catch (...) {
+            const std::lock_guard lock(mutex_);
+            if (!failure_) failure_ = std::current_exception();
+            changed_.notify_all();
+        }
+    }
+
+    const Task* next_task() {
+        const std::lock_guard lock(mutex_);
+        if (failure_ || next_ == tasks_.size()) return nullptr;
+        return &tasks_[next_++];
+    }
+
+    void build(std::size_t index, Runner& runner) {
+        BuildResult built = build_program(candidates_[index].path, runner, store_);
+        const std::lock_guard lock(mutex_);
+        slots_[index].built = std::move(built);
+        changed_.notify_all();
+        deliver();
+    }
+
+    void judge(std::size_t index, std::size_t case_index, Runner& runner) {
+        Slot& slot = slots_[index];
+        const Program* program = wait_for_program(slot, case_index);
+        if (program == nullptr) return;
+        const Case& test_case = *slot.cases[case_index];
+        CaseResult result = test_case.observed ? judge_observed(candidates_[index], test_case)
+                                               : judge_case(candidates_[index], *program, test_case, runner);
+        const std::lock_guard lock(mutex_);
+        if (result.verdict != Verdict::accepted) slot.first_failure = std::min(slot.first_failure, case_index);
+        slot.results[case_index] = std::move(result);
+        deliver();
+    }
+
+    // Nothing when the case need not be run: the program did not compile, an earlier case has decided, or the judge
+    // failed.
+    const Program* wait_for_program(const Slot& slot, std::size_t case_index) {
+        std::unique_lock lock(mutex_);
+        changed_.wait(lock, [&] { return slot.built || failure_; });
+        if (failure_ || case_index > last_needed(slot)) return nullptr;
+        return std::get_if<Program>(&*slot.built);
+    }
+
+    [[nodiscard]] std::size_t last_needed(const Slot& slot) const {
+        return options_.after_failure == AfterFailure::stop_program ? slot.first_failure : slot.cases.size();
+    }
+
+    // Under the lock: hands on what is complete from the front.
+    void deliver() {
+        while (front_ < slots_.size() && slots_[front_].built) {
+            Slot& slot = slots_[front_];
+            if (const auto* failed = std::get_if<CompileFailure>(&*slot.built)) {
+                slot.summary.verdict = Verdict::compile_error;
+                slot.summary.reason = failed->why;
+                slot.summary.compiler_output = failed->output;
+            } else if (!deliver_cases(slot)) {
+                return;
+            }
+            listener_.on_program(slot.summary);
+            slot.results.clear();
+            ++front_;
+        }
+    }
+
+    // True when the program's last case has been handed on.
+    bool deliver_cases(Slot& slot) {
+        const std::size_t end = std::min(slot.cases.size(), last_needed(slot) + 1);
+        for (; slot.delivered < end && slot.results[slot.delivered]; ++slot.delivered) {
+            CaseResult& result = *slot.results[slot.delivered];
+            add(slot.summary, result);
+            listener_.on_case(result);
+            slot.results[slot.delivered].reset();
+        }
+        return slot.delivered == end;
+    }
+
+    static void add(ProgramResult& summary, const CaseResult& result) {
+        ++summary.cases_run;
+        summary.slowest_cpu_time = std::max(summary.slowest_cpu_time, result.run.cpu_time);
+        summary.peak_memory_bytes = std::max(summary.peak_memory_bytes, result.run.peak_memory_bytes);
+        if (result.verdict == Verdict::accepted) {
+            ++summary.cases_accepted;
+        } else if (summary.verdict == Verdict::accepted) {
+            summary.verdict = result.verdict;
+            summary.deciding_case = result.case_name;
+            summary.reason = result.reason;
+        }
+    }
+
+    void report_progress() {
+        const std::lock_guard lock(mutex_);
+        listener_.on_progress(++done_, tasks_.size());
+    }
+
+    const std::vector<Candidate>& candidates_;
+    const ProgramStore& store_;
+    const JudgingOptions& options_;
+    const JudgingListener& listener_;
+    std::vector<Slot> slots_;
+    std::vector<Task> tasks_;
+
+    std::mutex mutex_; // guards all below and what the slots gather
+    std::condition_variable changed_;
+    std::size_t next_ = 0;
+    std::size_t front_ = 0;
+    std::size_t done_ = 0;
+    std::exception_ptr failure_;
+};
+
+} // namespace
+
+void judge_all(const std::vector<Candidate>& candidates, const ProgramStore& store, const JudgingOptions& options,
+               const JudgingListener& listener) {
+    Judging(candidates, store, options, listener).run();
+}
+
+} // namespace judge
