@@ -62,6 +62,7 @@ def move(board, white, text):
 def play(lines):
     """The board after the game; lines are (number, text) without the blank ones."""
     number, text = next(lines, (1, ""))
+    text = text.lstrip(" \t")
     if not re.fullmatch("[0-9]+", text) or text.strip("0") == "":
         raise BadRecord(f"line {number}: {text!r} is not a number of moves")
     board = initial_position()
@@ -86,7 +87,7 @@ def play(lines):
 
 def read_lines(stream):
     for number, line in enumerate(stream, start=1):
-        text = line.decode("latin-1").strip(" \t\r\n")
+        text = line.decode("latin-1").rstrip(" \t\r\n")
         if text:
             yield number, text
 

@@ -3,8 +3,8 @@ import sys
 
 FILES = "abcdefgh"
 board = [list(row) for row in ("rnbqkbnr", "pppppppp", "........", "........", "........", "........", "PPPPPPPP", "RNBQKBNR")]
-lines = [line.strip() for line in sys.stdin if line.strip()]
-if not lines or not re.fullmatch("[0-9]+", lines[0]) or not 0 < int(lines[0]) < len(lines):
+lines = [line.rstrip() for line in sys.stdin if line.strip()]
+if not lines or not re.fullmatch("[0-9]+", lines[0].strip()) or not 0 < int(lines[0]) < len(lines):
     sys.exit("bad number of moves")
 missing = False
 for turn, move in enumerate(lines[1 : int(lines[0]) + 1]):

@@ -28,7 +28,7 @@ def main():
         if number == 1:
             line = line.removeprefix(b"\xef\xbb\xbf")
         start = BLANKS.match(line).end()
-        if line[start:] in (b"", b"\n", b"\r\n"):
+        if line[start:] in (b"", b"\n", b"\r\n", b"\r"):
             continue
         try:
             board = board_of(PLACEMENT.match(line, start).group())
