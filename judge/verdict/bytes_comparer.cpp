@@ -10,6 +10,7 @@
 #include <optional>
 #include <utility>
 
+#include "judge/verdict/content.hpp"
 #include "judge/verdict/explain.hpp"
 #include "judge/verdict/line_gaps.hpp"
 #include "judge/verdict/white_space.hpp"
@@ -28,7 +29,7 @@ struct Meeting {
 
 class BytesComparer final : public OutputComparer {
   public:
-    BytesComparer(std::string_view expected, const OutputContract& contract, std::size_t synchronised);
+    BytesComparer(std::string_view expected, OutputContract contract, std::size_t synchronised);
 
     void feed(std::string_view piece) override;
     [[nodiscard]] Comparison finish() override;
@@ -55,6 +56,7 @@ class BytesComparer final : public OutputComparer {
     void take_end();
     void release_blanks();
     void compare_content(std::ptrdiff_t index);
+    void content_differs(std::ptrdiff_t index);
 
     [[nodiscard]] std::optional<std::size_t> behind_line_ends();
     [[nodiscard]] std::size_t line_end_or_content(std::size_t offset);
@@ -85,13 +87,13 @@ class BytesComparer final : public OutputComparer {
 
     // afterwards
     std::optional<Depart> depart_;
-    std::size_t content_place_ = 0; // in the expected text
-    std::optional<Meeting> content_;
+    std::optional<ContentComparer> content_;
+    std::optional<Meeting> difference_; // of content
 };
 
-BytesComparer::BytesComparer(std::string_view expected, const OutputContract& contract, std::size_t synchronised)
+BytesComparer::BytesComparer(std::string_view expected, OutputContract contract, std::size_t synchronised)
     : expected_(expected),
-      contract_(contract),
+      contract_(std::move(contract)),
       actual_(expected.substr(0, synchronised)),
       gaps_(expected, contract_),
       place_(synchronised) {}
@@ -99,7 +101,7 @@ BytesComparer::BytesComparer(std::string_view expected, const OutputContract& co
 void BytesComparer::feed(std::string_view piece) {
     if (depart_) depart_->window.take(piece);
     if (blanks_depart_) blanks_depart_->window.take(piece);
-    if (content_) content_->window.take(piece);
+    if (difference_) difference_->window.take(piece);
     if (phase_ == Phase::content_differs) return;
     actual_.begin(piece);
     std::ptrdiff_t index = 0;
@@ -236,31 +238,19 @@ BytesComparer::Depart BytesComparer::depart(std::ptrdiff_t index, std::size_t ex
 
 void BytesComparer::depart_for_good(const Depart& depart) {
     depart_ = depart;
-    content_place_ = depart.expected;
+    content_.emplace(expected_, depart.expected);
     phase_ = Phase::content_only;
 }
 
 void BytesComparer::compare_content(std::ptrdiff_t index) {
     for (auto i = index; i < actual_.size() && !depart_->run.meets_content(); ++i) depart_->run.take(actual_[i]);
-    const auto actual = actual_.from(index);
-    const auto expected = expected_.substr(content_place_);
-    std::size_t a = 0;
-    std::size_t e = 0;
-    while (a < actual.size()) {
-        if (e < expected.size() && actual[a] == expected[e]) {
-            ++a;
-            ++e;
-        } else if (is_white(actual[a])) {
-            ++a;
-        } else if (e < expected.size() && is_white(expected[e])) {
-            ++e;
-        } else {
-            phase_ = Phase::content_differs;
-            break;
-        }
-    }
-    content_place_ += e;
-    if (phase_ == Phase::content_differs) content_ = meeting(index + static_cast<std::ptrdiff_t>(a), content_place_);
+    index += static_cast<std::ptrdiff_t>(content_->take(actual_.from(index)));
+    if (index < actual_.size()) content_differs(index);
+}
+
+void BytesComparer::content_differs(std::ptrdiff_t index) {
+    difference_ = meeting(index, content_->place());
+    phase_ = Phase::content_differs;
 }
 
 Comparison BytesComparer::finish() {
@@ -271,9 +261,8 @@ Comparison BytesComparer::finish() {
     if (phase_ == Phase::in_step) take_end();
     if (phase_ == Phase::in_step) return {};
     if (phase_ == Phase::content_only) {
-        while (content_place_ < expected_.size() && is_white(expected_[content_place_])) ++content_place_;
-        if (content_place_ == expected_.size()) return white_space_result();
-        content_ = meeting(0, content_place_);
+        if (content_->nothing_is_left()) return white_space_result();
+        content_differs(0);
     }
     return content_result();
 }
@@ -308,8 +297,9 @@ Comparison BytesComparer::white_space_result() const {
 
 // Where content meets white space in the byte that made the texts depart, that is the nearer place.
 Comparison BytesComparer::content_result() const {
-    const bool same_byte = depart_->actual.offset == content_->actual.offset || depart_->expected == content_->expected;
-    const Meeting& place = same_byte ? *depart_ : *content_;
+    const bool same_byte =
+        depart_->actual.offset == difference_->actual.offset || depart_->expected == difference_->expected;
+    const Meeting& place = same_byte ? *depart_ : *difference_;
     return {Match::different,
             difference(place, explain_content(place.window.window(), window_in(expected_, place.expected)))};
 }

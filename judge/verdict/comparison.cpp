@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <array>
 #include <cstring>
+#include <utility>
 #include <vector>
 
 #include "judge/text/fault.hpp"
@@ -25,8 +26,8 @@ using MakeComparer = std::unique_ptr<OutputComparer> (*)(std::string_view expect
 // end. At the first byte that differs a comparer of the kind takes over.
 class CopyComparer final : public OutputComparer {
   public:
-    CopyComparer(std::string_view expected, const OutputContract& contract, MakeComparer make_comparer)
-        : expected_(expected), contract_(contract), make_comparer_(make_comparer) {}
+    CopyComparer(std::string_view expected, OutputContract contract, MakeComparer make_comparer)
+        : expected_(expected), contract_(std::move(contract)), make_comparer_(make_comparer) {}
 
     void feed(std::string_view bytes) override {
         if (comparer_) return comparer_->feed(bytes);
