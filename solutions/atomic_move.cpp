@@ -1,7 +1,8 @@
 // atomic-move: plays one move of atomic chess on a placement. See README.md.
 #include <unistd.h>
 
-#include <cstdint>
+#include <algorithm>
+#include <span>
 #include <string>
 #include <string_view>
 #include <variant>
@@ -32,54 +33,45 @@ Answer answer(std::string_view placement, std::string_view move_text) {
     return chess::write_placement(std::get<chess::Board>(after));
 }
 
-Answer answer_line(const io::Line& line) {
-    const std::size_t comma = line.text.find(',');
-    if (!line.complete) return "the line is longer than " + std::to_string(io::Input::longest_line) + " bytes";
+Answer answer_line(std::string_view line) {
+    const std::size_t comma = line.find(',');
     if (comma == std::string_view::npos) return "expected a placement, a comma and a move";
-    std::string_view move = line.text.substr(comma + 1);
-    while (const std::size_t blank = chess::leading_blank(move)) move.remove_prefix(blank);
-    return answer(line.text.substr(0, comma), move);
+    return answer(line.substr(0, comma), chess::without_leading_blanks(line.substr(comma + 1)));
 }
 
-int answer_lines() {
-    io::Input input(STDIN_FILENO);
+// Prints the placement, or complains about what is wrong.
+template <typename Complain>
+int tell(io::Output& output, const Answer& answer, Complain complain) {
+    if (const auto* error = std::get_if<std::string>(&answer)) {
+        complain(*error);
+        return io::exit_bad_input;
+    }
+    output.append(std::get<chess::PlacementText>(answer).view());
+    output.append("\n");
+    return io::exit_good;
+}
+
+int answer_all(std::span<char*> arguments) {
+    if (!arguments.empty() && arguments.size() != 2) return io::refuse_arguments(usage);
     io::Output output(STDOUT_FILENO);
     int status = io::exit_good;
-    std::uint64_t number = 0;
-    while (const auto line = input.next_line()) {
-        ++number;
-        if (chess::is_blank(line->text)) continue;
-        const Answer result = answer_line(*line);
-        if (const auto* placement = std::get_if<chess::PlacementText>(&result)) {
-            output.append(placement->view());
-            output.append("\n");
-        } else {
-            program.complain_about_line(number, std::get<std::string>(result));
-            status = io::exit_bad_input;
+    if (arguments.size() == 2) {
+        status =
+            tell(output, answer(arguments[0], arguments[1]), [](std::string_view what) { program.complain(what); });
+    } else {
+        io::Input input(STDIN_FILENO);
+        while (const auto line = input.next_line()) {
+            if (chess::is_blank(line->text)) continue;
+            const auto complain = [&](std::string_view what) { program.complain_about_line(line->number, what); };
+            status = std::max(status, tell(output, answer_line(line->text), complain));
         }
     }
     output.flush();
     return status;
 }
 
-int answer_arguments(std::string_view placement, std::string_view move) {
-    const Answer result = answer(placement, move);
-    if (const auto* error = std::get_if<std::string>(&result)) {
-        program.complain(*error);
-        return io::exit_bad_input;
-    }
-    io::Output output(STDOUT_FILENO);
-    output.append(std::get<chess::PlacementText>(result).view());
-    output.append("\n");
-    output.flush();
-    return io::exit_good;
-}
-
 } // namespace
 
 int main(int argc, char** argv) {
-    return program.run([=] {
-        if (argc <= 1) return answer_lines();
-        return argc == 3 ? answer_arguments(argv[1], argv[2]) : program.refuse_arguments(usage);
-    });
+    return program.run([=] { return answer_all({argv + std::min(argc, 1), argv + argc}); });
 }

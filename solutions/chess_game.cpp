@@ -1,9 +1,7 @@
 // chess-game: plays a recorded game from standard input and draws its last position. See README.md.
 #include <unistd.h>
 
-#include <algorithm>
 #include <cstdint>
-#include <limits>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -25,66 +23,35 @@ int refuse_line(std::uint64_t line, std::string_view what) {
     return io::exit_bad_input;
 }
 
-// The lines of the record that are not blank, counted as an editor does.
-class Lines {
-  public:
-    // Without the blanks at its end.
-    std::optional<std::string_view> next() {
-        while (const auto line = input_.next_line()) {
-            ++number_;
-            std::string_view text = line->text;
-            while (text.ends_with(' ') || text.ends_with('\t') || text.ends_with('\r')) text.remove_suffix(1);
-            if (!chess::is_blank(text)) return text;
-        }
-        return std::nullopt;
+// The next line that is not blank, without the blanks at its end.
+std::optional<io::Line> next_filled_line(io::Input& input) {
+    while (auto line = input.next_line()) {
+        std::string_view& text = line->text;
+        while (text.ends_with(' ') || text.ends_with('\t') || text.ends_with('\r')) text.remove_suffix(1);
+        if (!chess::is_blank(text)) return line;
     }
-
-    // Lets the game take the plain lines that come next, and returns how many it has taken.
-    std::uint64_t play_plain(chess::Game& game, std::uint64_t most) {
-        const std::uint64_t played = game.play_plain_lines(input_.window(chess::plain_line_bytes + 1), most);
-        input_.drop(played * chess::plain_line_bytes);
-        number_ += played;
-        return played;
-    }
-
-    std::uint64_t number() const { return number_; }
-
-  private:
-    io::Input input_{STDIN_FILENO};
-    std::uint64_t number_ = 0;
-};
-
-// A number that is beyond counting is as good as the largest: no input has as many lines.
-std::optional<std::uint64_t> read_positive(std::string_view text) {
-    constexpr std::uint64_t largest = std::numeric_limits<std::uint64_t>::max();
-    std::uint64_t number = 0;
-    for (const char c : text) {
-        if (c < '0' || c > '9') return std::nullopt;
-        const auto digit = static_cast<std::uint64_t>(c - '0');
-        number = number > (largest - digit) / 10 ? largest : number * 10 + digit;
-    }
-    return number > 0 ? std::optional(number) : std::nullopt;
+    return std::nullopt;
 }
 
 int play_game() {
-    Lines lines;
-    std::string_view first = lines.next().value_or("");
-    while (const std::size_t blank = chess::leading_blank(first)) first.remove_prefix(blank);
-    const std::optional<std::uint64_t> moves = read_positive(first);
+    io::Input input(STDIN_FILENO);
+    const io::Line first = next_filled_line(input).value_or(io::Line{"", input.lines_taken() + 1});
+    const std::optional<std::uint64_t> moves = chess::read_move_count(chess::without_leading_blanks(first.text));
     if (!moves)
-        return refuse_line(std::max<std::uint64_t>(lines.number(), 1),
-                           "expected the number of moves, at least 1, found " + chess::quoted(first));
+        return refuse_line(first.number,
+                           "expected the number of moves, at least 1, found " + chess::quoted(first.text));
     chess::Game game;
-    for (std::uint64_t left = *moves;;) {
-        left -= lines.play_plain(game, left);
+    for (std::uint64_t left = *moves; left > 0; --left) {
+        const std::uint64_t played = game.play_plain_lines(input.window(chess::plain_line_bytes + 1), left);
+        input.drop_lines(played, chess::plain_line_bytes);
+        left -= played;
         if (left == 0) break;
-        const std::optional<std::string_view> move = lines.next();
+        const std::optional<io::Line> move = next_filled_line(input);
         if (!move)
-            return refuse_line(lines.number() + 1, "the input ends after " + std::to_string(*moves - left) +
-                                                       " moves, expected " + std::to_string(*moves));
-        if (const auto error = game.play(*move))
-            return refuse_line(lines.number(), chess::quoted(*move) + ": " + describe(*error));
-        --left;
+            return refuse_line(input.lines_taken() + 1, "the input ends after " + std::to_string(*moves - left) +
+                                                            " moves, expected " + std::to_string(*moves));
+        if (const auto error = game.play(move->text))
+            return refuse_line(move->number, chess::quoted(move->text) + ": " + describe(*error));
     }
     io::Output output(STDOUT_FILENO);
     output.append(chess::text_of(chess::write_grid(game.board(), '.')));

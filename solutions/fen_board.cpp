@@ -1,7 +1,6 @@
 // fen-board: draws the board of every FEN record on standard input. See README.md.
 #include <unistd.h>
 
-#include <cstdint>
 #include <string_view>
 #include <variant>
 
@@ -36,13 +35,13 @@ int draw_boards() {
     input.skip_byte_order_mark();
     int status = io::exit_good;
     std::string_view separator;
-    for (std::uint64_t line = 1;; ++line, input.skip_line()) {
+    for (;; input.skip_line()) {
         const std::string_view text = window_after_blanks(input);
         if (text.empty()) break;
         if (ends_line(text)) continue;
         const chess::PlacementReading reading = chess::read_leading_placement(text);
         if (const auto* error = std::get_if<chess::FenError>(&reading)) {
-            program.complain_about_line(line, describe(*error));
+            program.complain_about_line(input.lines_taken() + 1, describe(*error));
             status = io::exit_bad_input;
             continue;
         }

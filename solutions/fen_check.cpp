@@ -38,16 +38,14 @@ int check(Answer answer) {
     io::Output output(STDOUT_FILENO);
     input.skip_byte_order_mark();
     int status = io::exit_good;
-    std::uint64_t number = 0;
     while (const auto line = input.next_line()) {
-        ++number;
         if (!line->complete) {
             program.complain_about_line(
-                number, "no record is longer than " + std::to_string(io::Input::longest_line) + " bytes");
+                line->number, "no record is longer than " + std::to_string(io::Input::longest_line) + " bytes");
             status = io::exit_bad_input;
         } else if (!chess::is_blank(line->text)) {
             const std::vector<chess::Fault> faults = chess::faults_of_record(line->text);
-            output.append(answer == Answer::codes ? codes(faults) : sentences(number, faults));
+            output.append(answer == Answer::codes ? codes(faults) : sentences(line->number, faults));
         }
     }
     output.flush();
@@ -60,6 +58,6 @@ int main(int argc, char** argv) {
     return program.run([=] {
         if (argc <= 1) return check(Answer::codes);
         if (argc == 2 && std::string_view(argv[1]) == "--explain") return check(Answer::sentences);
-        return program.refuse_arguments(usage);
+        return io::refuse_arguments(usage);
     });
 }

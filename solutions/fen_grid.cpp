@@ -1,6 +1,7 @@
 // fen-grid: turns a placement into a grid of characters and back. See README.md.
 #include <unistd.h>
 
+#include <algorithm>
 #include <span>
 #include <string>
 #include <string_view>
@@ -52,11 +53,11 @@ int print(const Reading& reading, Write write) {
 }
 
 int convert(std::span<char*> arguments) {
-    if (arguments.empty() || arguments.size() > 3) return program.refuse_arguments(usage);
+    if (arguments.empty() || arguments.size() > 3) return io::refuse_arguments(usage);
     const std::string_view name = arguments[0], empty = arguments.size() > 2 ? arguments[2] : "*";
-    if (name != "fen2grid" && name != "grid2fen") return program.refuse_arguments(usage);
+    if (name != "fen2grid" && name != "grid2fen") return io::refuse_arguments(usage);
     const Function function = name == "fen2grid" ? Function::fen2grid : Function::grid2fen;
-    if (!may_be_empty(empty, function)) return program.refuse_arguments(usage);
+    if (!may_be_empty(empty, function)) return io::refuse_arguments(usage);
     std::string value = arguments.size() > 1 ? arguments[1] : "-";
     if (value == "-") {
         io::Input input(STDIN_FILENO);

@@ -16,10 +16,14 @@ constexpr std::size_t leading_blank(std::string_view text) {
     return text.starts_with(no_break_space) ? no_break_space.size() : 0;
 }
 
+constexpr std::string_view without_leading_blanks(std::string_view text) {
+    while (const std::size_t blank = leading_blank(text)) text.remove_prefix(blank);
+    return text;
+}
+
 // Whether there is nothing but blanks.
 constexpr bool is_blank(std::string_view text) {
-    while (const std::size_t blank = leading_blank(text)) text.remove_prefix(blank);
-    return text.empty();
+    return without_leading_blanks(text).empty();
 }
 
 struct Character {

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <bit>
 #include <cstring>
+#include <limits>
 
 namespace chess {
 namespace {
@@ -123,6 +124,17 @@ std::string describe(const MoveError& error) {
             return "a pawn becomes a queen, rook, bishop or knight of its own colour on " + square;
     }
     return "impossible move";
+}
+
+std::optional<std::uint64_t> read_move_count(std::string_view text) {
+    constexpr std::uint64_t largest = std::numeric_limits<std::uint64_t>::max();
+    std::uint64_t number = 0;
+    for (const char c : text) {
+        if (c < '0' || c > '9') return std::nullopt;
+        const auto digit = static_cast<std::uint64_t>(c - '0');
+        number = number > (largest - digit) / 10 ? largest : number * 10 + digit;
+    }
+    return number > 0 ? std::optional(number) : std::nullopt;
 }
 
 std::optional<MoveError> Game::castle(int rook_file) {

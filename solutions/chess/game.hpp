@@ -36,13 +36,16 @@ struct MoveError {
 // One clause, such as: a white rook stands on e2
 std::string describe(const MoveError& error);
 
+// The first line of a record: digits, at least 1. A number beyond counting is as good as the largest.
+std::optional<std::uint64_t> read_move_count(std::string_view text);
+
 class Game {
   public:
     const Board& board() const { return board_; }
     Colour turn() const { return turn_; }
 
     // One move; the game stays as it is if there is an error. Legality is not asked beyond what MoveFault says.
-    std::optional<MoveError> play(std::string_view move);
+    std::optional<MoveError> play(std::string_view text);
 
     // Plays lines of the plainest form, a piece and two squares and LF, from the start of the text: as many as there
     // are up to `most`, and returns how many. It begins with White and stops before a line that it cannot play:

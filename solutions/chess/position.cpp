@@ -97,10 +97,10 @@ void add_castling(const Setup& setup, Faults& faults) {
         if (setup.board[home.king] == piece_of(Kind::king, home.colour) &&
             setup.board[home.rook] == piece_of(Kind::rook, home.colour))
             continue;
-        const std::string colour(name_of(home.colour));
-        faults.push_back(
-            {FaultKind::castling, std::string(1, home.letter), 0, 0,
-             "a " + colour + " king on " + name_of(home.king) + " and a " + colour + " rook on " + name_of(home.rook)});
+        std::string reason = "the ";
+        reason.append(name_of(home.colour)).append(" king on ").append(name_of(home.king));
+        reason.append(" and a rook of its side on ").append(name_of(home.rook));
+        faults.push_back({FaultKind::castling, std::string(1, home.letter), 0, 0, std::move(reason)});
     }
 }
 

@@ -43,8 +43,8 @@ void Input::skip_line() {
         const std::string_view text = window(1);
         if (text.empty()) return;
         const std::size_t end = text.find('\n');
-        drop(end == std::string_view::npos ? text.size() : end + 1);
-        if (end != std::string_view::npos) return;
+        if (end != std::string_view::npos) return drop_lines(1, end + 1);
+        drop(text.size());
     }
 }
 
@@ -56,14 +56,16 @@ std::optional<Line> Input::next_line() {
         std::string_view text = window(searched + 1);
         const std::size_t end = text.find('\n', searched);
         if (end != std::string_view::npos) {
-            drop(end + 1);
+            drop_lines(1, end + 1);
             text = text.substr(0, end);
-            return Line{text.substr(0, end - (text.ends_with('\r') ? 1 : 0))};
+            return Line{text.substr(0, end - (text.ends_with('\r') ? 1 : 0)), lines_taken_};
         }
         if (ended_ || text.size() == longest_line) {
-            rest_pending_ = !ended_;
+            if (text.empty()) return std::nullopt;
             drop(text.size());
-            return text.empty() ? std::nullopt : std::optional(Line{text, ended_});
+            rest_pending_ = !ended_;
+            if (ended_) ++lines_taken_;
+            return Line{text, lines_taken_ + (ended_ ? 0 : 1), ended_};
         }
         searched = text.size();
         if (searched == capacity_) grow();

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <memory>
 #include <optional>
 #include <string_view>
@@ -9,8 +10,9 @@
 namespace io {
 
 struct Line {
-    std::string_view text; // without LF or CR LF; valid until the next call
-    bool complete = true;  // false: the line is longer than Input::longest_line, and this is its beginning
+    std::string_view text;    // without LF or CR LF; valid until the next call
+    std::uint64_t number = 0; // from 1
+    bool complete = true;     // false: the line is longer than Input::longest_line, and this is its beginning
 };
 
 class Input {
@@ -27,8 +29,17 @@ class Input {
         return {buffer_.get() + begin_, end_ - begin_};
     }
 
-    // Takes bytes of the window away.
+    // Takes bytes of the window away, none of them a line's end.
     void drop(std::size_t bytes) { begin_ += bytes; }
+
+    // Takes lines of the window away, each of that length with its LF.
+    void drop_lines(std::size_t lines, std::size_t length) {
+        begin_ += lines * length;
+        lines_taken_ += lines;
+    }
+
+    // How many lines have been taken away so far.
+    std::uint64_t lines_taken() const { return lines_taken_; }
 
     // To be called before anything is read.
     void skip_byte_order_mark();
@@ -49,6 +60,7 @@ class Input {
     std::size_t capacity_ = least_capacity;
     std::size_t begin_ = 0;
     std::size_t end_ = 0;
+    std::uint64_t lines_taken_ = 0;
     bool ended_ = false;
     bool rest_pending_ = false; // the last line was too long, and its rest is still to be taken away
 };

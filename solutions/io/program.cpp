@@ -23,7 +23,7 @@ void Program::complain_about_line(std::uint64_t line, std::string_view what) con
     complain(std::string("line ").append(std::to_string(line)).append(": ").append(what));
 }
 
-int Program::refuse_arguments(std::string_view usage) const {
+int refuse_arguments(std::string_view usage) {
     say(std::string(usage));
     return exit_failure;
 }

@@ -2,7 +2,9 @@
 
 #include <boost/test/unit_test.hpp>
 
+#include <cstdint>
 #include <initializer_list>
+#include <limits>
 #include <string>
 
 #include "solutions/chess/fen.hpp"
@@ -29,6 +31,16 @@ std::string after(std::initializer_list<const char*> moves) {
 } // namespace
 
 BOOST_AUTO_TEST_SUITE(game)
+
+BOOST_AUTO_TEST_CASE(the_number_of_moves_is_positive_and_may_be_beyond_counting) {
+    BOOST_TEST(chess::read_move_count("1").value() == 1U);
+    BOOST_TEST(chess::read_move_count("007").value() == 7U);
+    BOOST_TEST(chess::read_move_count("18446744073709551615").value() == std::numeric_limits<std::uint64_t>::max());
+    BOOST_TEST(chess::read_move_count("18446744073709551616").value() == std::numeric_limits<std::uint64_t>::max());
+    BOOST_TEST(chess::read_move_count(std::string(1000, '9')).value() == std::numeric_limits<std::uint64_t>::max());
+    for (const std::string text : {"", "0", "000", "-1", "+1", "1.5", "1 2", "x", "\xb2"})
+        BOOST_TEST(!chess::read_move_count(text).has_value(), text);
+}
 
 BOOST_AUTO_TEST_CASE(white_begins_and_sides_alternate) {
     BOOST_TEST(after({"Pe2-e4", "pc7-c5", "Ng1-f3"}) == "rnbqkbnr/pp1ppppp/8/2p5/4P3/5N2/PPPP1PPP/RNBQKB1R");

@@ -81,13 +81,31 @@ BOOST_AUTO_TEST_CASE(a_line_that_is_too_long_shows_its_beginning_and_the_next_on
     BOOST_TEST(first->text.size() == longest);
     BOOST_TEST(!first->complete);
     const auto second = input.next_line();
+    BOOST_TEST(first->number == 1U);
     BOOST_TEST(second->text == "b");
+    BOOST_TEST(second->number == 2U);
     BOOST_TEST(second->complete);
     const auto third = input.next_line();
     BOOST_TEST(third->text.size() == longest - 1);
     BOOST_TEST(third->complete);
     BOOST_TEST(input.next_line()->text == "d");
     BOOST_TEST(!input.next_line());
+}
+
+BOOST_AUTO_TEST_CASE(lines_are_numbered_however_they_are_taken) {
+    const Feed feed("a\n\nbb\ncc\nskipped\n\xc2\nlast");
+    io::Input input(feed.descriptor());
+    BOOST_TEST(input.lines_taken() == 0U);
+    BOOST_TEST(input.next_line()->number == 1U);
+    BOOST_TEST(input.next_line()->number == 2U);
+    BOOST_TEST(input.window(6).substr(0, 6) == "bb\ncc\n");
+    input.drop_lines(2, 3);
+    BOOST_TEST(input.lines_taken() == 4U);
+    input.skip_line();
+    BOOST_TEST(input.next_line()->number == 6U);
+    BOOST_TEST(input.next_line()->number == 7U);
+    BOOST_TEST(!input.next_line());
+    BOOST_TEST(input.lines_taken() == 7U);
 }
 
 BOOST_AUTO_TEST_CASE(a_window_holds_what_was_asked_for_unless_the_input_ends) {
