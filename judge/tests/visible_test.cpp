@@ -29,6 +29,10 @@ BOOST_AUTO_TEST_CASE(lines_stay_lines_where_asked) {
     BOOST_TEST(judge::visible_lines("a\n\tb\x1b\r\n") == "a\n\tb\\x1b\\r\n");
 }
 
+BOOST_AUTO_TEST_CASE(a_source_line_keeps_its_backslashes) {
+    BOOST_TEST(judge::visible_source("\"\\xA0\"\x1b\n") == "\"\\xA0\"\\x1b\\n");
+}
+
 BOOST_AUTO_TEST_CASE(long_text_keeps_both_ends) {
     BOOST_TEST(judge::visible_elided("0123456789", 10) == "0123456789");
     BOOST_TEST(judge::visible_elided("0123456789abcdef", 8) == "012345...(8 bytes)...ef");

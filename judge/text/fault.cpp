@@ -16,9 +16,9 @@ std::string excerpt(const Fault& fault) {
     const auto column = static_cast<std::size_t>(std::max(fault.place.column, 1)) - 1;
     std::size_t from = 0;
     if (fault.source_line.size() > widest_line && column > widest_line / 2) from = column - widest_line / 2;
-    const std::string before = visible(std::string_view(fault.source_line).substr(from, column - from));
+    const std::string before = visible_source(std::string_view(fault.source_line).substr(from, column - from));
     const std::string after = column < fault.source_line.size()
-                                  ? visible(std::string_view(fault.source_line).substr(column, widest_line))
+                                  ? visible_source(std::string_view(fault.source_line).substr(column, widest_line))
                                   : "";
     return fmt::format("{:5} | {}{}\n      | {}^\n", fault.place.line, before, after, std::string(before.size(), ' '));
 }

@@ -6,13 +6,13 @@
 namespace judge {
 namespace {
 
-enum class Lines { escaped, kept };
+enum class Keep { nothing, lines, backslashes };
 
-void append_visible(std::string& out, std::string_view bytes, Lines lines) {
+void append_visible(std::string& out, std::string_view bytes, Keep keep) {
     constexpr std::string_view digits = "0123456789abcdef";
     for (const char c : bytes) {
         const auto byte = static_cast<unsigned char>(c);
-        if (lines == Lines::kept && (c == '\n' || c == '\t')) {
+        if ((keep == Keep::lines && (c == '\n' || c == '\t')) || (keep == Keep::backslashes && c == '\\')) {
             out += c;
         } else if (c == '\\') {
             out += "\\\\";
@@ -63,13 +63,19 @@ bool second_byte_fits(unsigned char lead, unsigned char second) {
 
 std::string visible(std::string_view bytes) {
     std::string out;
-    append_visible(out, bytes, Lines::escaped);
+    append_visible(out, bytes, Keep::nothing);
     return out;
 }
 
 std::string visible_lines(std::string_view bytes) {
     std::string out;
-    append_visible(out, bytes, Lines::kept);
+    append_visible(out, bytes, Keep::lines);
+    return out;
+}
+
+std::string visible_source(std::string_view line) {
+    std::string out;
+    append_visible(out, line, Keep::backslashes);
     return out;
 }
 

@@ -14,6 +14,9 @@ namespace judge {
 // The same, but a line feed stays a line feed and a tab a tab: for text of several lines such as compiler messages.
 [[nodiscard]] std::string visible_lines(std::string_view bytes);
 
+// A line of a source file, for showing it as its author sees it: as visible(), but a backslash stays one backslash.
+[[nodiscard]] std::string visible_source(std::string_view line);
+
 // As visible(), and what is longer than `most` bytes of input keeps its beginning and its end: `abc...(1234
 // bytes)...xyz`.
 [[nodiscard]] std::string visible_elided(std::string_view bytes, std::size_t most);
