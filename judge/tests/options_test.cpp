@@ -1,0 +1,78 @@
+#include "judge/cli/options.hpp"
+
+#include <boost/test/unit_test.hpp>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "judge/text/fault.hpp"
+
+namespace {
+
+using namespace judge;
+
+std::variant<Options, Information> parse(std::vector<const char*> arguments) {
+    arguments.insert(arguments.begin(), "judge");
+    return parse_options(static_cast<int>(arguments.size()), arguments.data());
+}
+
+Options options_of(const std::vector<const char*>& arguments) {
+    return std::get<Options>(parse(arguments));
+}
+
+std::string error_of(const std::vector<const char*>& arguments) {
+    try {
+        static_cast<void>(parse(arguments));
+    } catch (const JudgeError& error) {
+        return error.what();
+    }
+    return "";
+}
+
+} // namespace
+
+BOOST_AUTO_TEST_SUITE(options)
+
+BOOST_AUTO_TEST_CASE(verify_takes_a_problem_and_programs) {
+    const Options options = options_of({"verify", "fen-board", "a.py", "b.cpp", "--case", "x", "--all"});
+    BOOST_TEST((options.action == Action::verify));
+    BOOST_TEST(options.problems == std::vector<std::string>{"fen-board"});
+    BOOST_TEST(options.programs == (std::vector<std::string>{"a.py", "b.cpp"}));
+    BOOST_TEST(options.cases == std::vector<std::string>{"x"});
+    BOOST_TEST(options.run_on);
+    BOOST_TEST((options.detail == Detail::all_cases));
+}
+
+BOOST_AUTO_TEST_CASE(regress_takes_any_number_of_problems_and_reports) {
+    const Options options =
+        options_of({"regress", "fen-board", "fen-grid", "--report", "json=a", "--report", "tap", "-j", "3"});
+    BOOST_TEST((options.action == Action::regress));
+    BOOST_TEST(options.problems.size() == 2U);
+    BOOST_TEST(options.reports.size() == 2U);
+    BOOST_TEST(options.jobs == 3U);
+    BOOST_TEST((options.detail == Detail::unexpected_cases));
+    BOOST_TEST(options_of({"regress"}).jobs >= 1U);
+}
+
+BOOST_AUTO_TEST_CASE(an_option_before_or_behind_programs_takes_one_value_alone) {
+    const Options options = options_of({"verify", "--case", "x", "fen-board", "a.py"});
+    BOOST_TEST(options.problems == std::vector<std::string>{"fen-board"});
+    BOOST_TEST(options.cases == std::vector<std::string>{"x"});
+}
+
+BOOST_AUTO_TEST_CASE(mistakes_are_named_with_a_remedy) {
+    BOOST_TEST(error_of({"verfy", "fen-board"}).find("did you mean \"verify\"?") != std::string::npos);
+    BOOST_TEST(error_of({}).find("judge --help") != std::string::npos);
+    BOOST_TEST(error_of({"verify", "fen-board"}).find("PROGRAM") != std::string::npos);
+    BOOST_TEST(error_of({"regress", "--jobs", "0"}).find("jobs") != std::string::npos);
+    BOOST_TEST(error_of({"regress", "--report", "junti=x"}).find("junit") != std::string::npos);
+    BOOST_TEST(error_of({"list", "\x1b[2J"}).find('\x1b') == std::string::npos);
+}
+
+BOOST_AUTO_TEST_CASE(help_and_version_are_information) {
+    BOOST_TEST(std::get<Information>(parse({"--help"})).text.find("regress") != std::string::npos);
+    BOOST_TEST(std::get<Information>(parse({"verify", "--help"})).text.find("PROGRAM") != std::string::npos);
+    BOOST_TEST(std::get<Information>(parse({"--version"})).text.starts_with("judge "));
+}
+
+BOOST_AUTO_TEST_SUITE_END()
