@@ -59,7 +59,6 @@ class BytesComparer final : public OutputComparer {
     void content_differs(std::ptrdiff_t index);
 
     [[nodiscard]] std::optional<std::size_t> behind_line_ends();
-    [[nodiscard]] std::size_t line_end_or_content(std::size_t offset);
     [[nodiscard]] bool expects(char byte, std::size_t offset);
     [[nodiscard]] Meeting meeting(std::ptrdiff_t index, std::size_t expected);
     [[nodiscard]] Depart depart(std::ptrdiff_t index, std::size_t expected);
@@ -161,7 +160,7 @@ void BytesComparer::take_line_end(std::ptrdiff_t index) {
         release_blanks();
         return;
     }
-    const auto& gap = gaps_.at(place_);
+    const auto gap = gaps_.at(place_);
     if (!gap.at_end && blanks_depart_) return depart_for_good(*blanks_depart_);
     depart_for_good(depart(index, blanks_held_ && !blanks_depart_ ? blanks_place_ : gap.end));
 }
@@ -172,14 +171,14 @@ void BytesComparer::take_blank(char blank, std::ptrdiff_t index) {
         if (const auto place = behind_line_ends())
             blanks_place_ = *place;
         else
-            blanks_depart_ = depart(index, gaps_.behind(line_ends_));
+            blanks_depart_ = depart(index, gaps_.behind(place_, line_ends_));
     }
     if (!blanks_depart_) {
         if (expects(blank, blanks_place_)) {
             ++blanks_place_;
             return;
         }
-        blanks_depart_ = depart(index, line_end_or_content(blanks_place_));
+        blanks_depart_ = depart(index, gaps_.behind(blanks_place_, 0));
     }
     blanks_depart_->run.take(blank);
 }
@@ -187,18 +186,18 @@ void BytesComparer::take_blank(char blank, std::ptrdiff_t index) {
 void BytesComparer::take_content(char byte, std::ptrdiff_t index) {
     if (blanks_depart_) return depart_for_good(*blanks_depart_);
     const auto place = blanks_held_ ? blanks_place_ : behind_line_ends();
-    if (!place) return depart_for_good(depart(index, gaps_.behind(line_ends_)));
-    if (!expects(byte, *place)) return depart_for_good(depart(index, line_end_or_content(*place)));
+    if (!place) return depart_for_good(depart(index, gaps_.behind(place_, line_ends_)));
+    if (!expects(byte, *place)) return depart_for_good(depart(index, gaps_.behind(*place, 0)));
     place_ = *place + 1;
     line_ends_ = 0;
     release_blanks();
 }
 
 void BytesComparer::take_end() {
-    const auto& gap = gaps_.at(place_);
+    const auto gap = gaps_.at(place_);
     const Gap ended{line_ends_, place_ == 0, true};
     if (gap.at_end && canonical_line_ends(ended, contract_) == canonical_line_ends(gap, contract_)) return;
-    depart_for_good(depart(0, blanks_held_ && !blanks_depart_ ? blanks_place_ : gaps_.behind(line_ends_)));
+    depart_for_good(depart(0, blanks_held_ && !blanks_depart_ ? blanks_place_ : gaps_.behind(place_, line_ends_)));
 }
 
 void BytesComparer::release_blanks() {
@@ -208,23 +207,17 @@ void BytesComparer::release_blanks() {
 
 // The place in the expected text, if the line ends held back may lie before content.
 std::optional<std::size_t> BytesComparer::behind_line_ends() {
-    const auto& gap = gaps_.at(place_);
+    const auto gap = gaps_.at(place_);
     const Gap passed{line_ends_, place_ == 0, false};
     if (gap.at_end || canonical_line_ends(passed, contract_) != canonical_line_ends(gap, contract_))
         return std::nullopt;
     return gap.end;
 }
 
-// Where the expected text has something to say from the offset on: trailing blanks that are ignored say nothing.
-std::size_t BytesComparer::line_end_or_content(std::size_t offset) {
-    (void)gaps_.at(offset);
-    return gaps_.behind(0);
-}
-
 bool BytesComparer::expects(char byte, std::size_t offset) {
     if (offset >= expected_.size() || expected_[offset] != byte) return false;
     if (!is_white(byte)) return true;
-    const auto& gap = gaps_.at(offset);
+    const auto gap = gaps_.at(offset);
     return gap.line_ends == 0 && !gap.at_end;
 }
 

@@ -50,11 +50,13 @@ std::size_t ExpectedGaps::line_end_size(std::size_t offset) const {
     return contract_.line_ends == LineEnds::lf_or_crlf && rest.starts_with("\r\n") ? 2 : 0;
 }
 
-const ExpectedGaps::Found& ExpectedGaps::at(std::size_t offset) {
+ExpectedGaps::Found ExpectedGaps::at(std::size_t offset) {
     if (searched_ && offset == found_.begin) return found_;
+    if (offset >= content_from_ && offset <= content_until_) return {{0, offset == 0, false}, offset, offset};
     searched_ = true;
     found_ = {{0, offset == 0, false}, offset, offset};
-    if (offset >= content_from_ && offset < content_until_) return found_;
+    passed_ = 0;
+    behind_ = skip_blanks(offset);
     while (true) {
         const auto next = skip_blanks(found_.end);
         if (next == expected_.size()) {
@@ -73,11 +75,15 @@ const ExpectedGaps::Found& ExpectedGaps::at(std::size_t offset) {
     }
 }
 
-std::size_t ExpectedGaps::behind(std::uint64_t line_ends) const {
-    if (line_ends >= found_.line_ends) return found_.end;
-    auto offset = skip_blanks(found_.begin);
-    for (std::uint64_t i = 0; i < line_ends; ++i) offset = skip_blanks(offset + line_end_size(offset));
-    return offset;
+std::size_t ExpectedGaps::behind(std::size_t offset, std::uint64_t line_ends) {
+    const auto gap = at(offset);
+    if (line_ends >= gap.line_ends) return gap.end;
+    if (line_ends < passed_) {
+        passed_ = 0;
+        behind_ = skip_blanks(offset);
+    }
+    for (; passed_ < line_ends; ++passed_) behind_ = skip_blanks(behind_ + line_end_size(behind_));
+    return behind_;
 }
 
 } // namespace judge

@@ -35,9 +35,10 @@ class ExpectedGaps {
     ExpectedGaps(std::string_view expected, const OutputContract& contract);
 
     // The gap that begins at the offset, where the content before it ends; without line ends where there is none.
-    [[nodiscard]] const Found& at(std::size_t offset);
-    // The place in the last gap found behind that many line ends, at the next one; the gap's end where there is none.
-    [[nodiscard]] std::size_t behind(std::uint64_t line_ends) const;
+    [[nodiscard]] Found at(std::size_t offset);
+    // The place behind that many line ends of the gap at the offset, at the next one; the gap's end where there is
+    // none.
+    [[nodiscard]] std::size_t behind(std::size_t offset, std::uint64_t line_ends);
 
   private:
     [[nodiscard]] std::size_t skip_blanks(std::size_t offset) const;
@@ -45,10 +46,12 @@ class ExpectedGaps {
 
     std::string_view expected_;
     const OutputContract& contract_;
-    Found found_;
-    std::size_t content_from_ = 0; // no line end between these two, only blanks before content
-    std::size_t content_until_ = 0;
+    Found found_; // the last one searched for
     bool searched_ = false;
+    std::size_t content_from_ = 1; // no gap begins from here to there, both included
+    std::size_t content_until_ = 0;
+    std::uint64_t passed_ = 0; // behind this many line ends of found_ ...
+    std::size_t behind_ = 0;   // ... is this place
 };
 
 } // namespace judge
