@@ -74,7 +74,7 @@ std::variant<std::string, EncodingFault> decode_base64(std::string_view text) {
     }
     if (padding > 2 || (digits + padding) % 4 != 0)
         return EncodingFault{
-            fmt::format("base64 of {} digits and {} \"=\": groups of four were expected, the last filled up with \"=\"",
+            fmt::format(R"(base64 of {} digits and {} "=": groups of four were expected, the last filled up with "=")",
                         digits, padding)};
     if (!bits.unused_bits_are_zero()) return EncodingFault{"base64 ends in a digit that no whole bytes give"};
     return bits.take();

@@ -132,7 +132,7 @@ Observed OneCase::with_ending(const YamlFields& fields, Observed facts) const {
         if (fields.find(ending) == nullptr) continue;
         if (!earlier.empty())
             faults_->add(fields.find(ending)->offset,
-                         fmt::format("observed: \"{}\" beside \"{}\": a run ends in one way", ending, earlier));
+                         fmt::format(R"(observed: "{}" beside "{}": a run ends in one way)", ending, earlier));
         earlier = ending;
     }
     if (!earlier.empty()) facts.exit_status.reset();
@@ -148,13 +148,13 @@ void OneCase::check_judgement() const {
     if (fields_.find("observed") != nullptr) {
         if (fields_.find("verdict") == nullptr)
             faults_->add(fields_.find("observed")->offset,
-                         "\"observed\" without \"verdict\": say what the judge must think of it");
+                         R"("observed" without "verdict": say what the judge must think of it)");
         return;
     }
     for (const std::string_view key : {"verdict", "clause", "output"})
         if (const YamlNode* value = fields_.find(key))
             faults_->add(value->offset,
-                         fmt::format("\"{}\" without \"observed\": only facts in place of a run have it", key));
+                         fmt::format(R"("{}" without "observed": only facts in place of a run have it)", key));
 }
 
 void check_problem(const YamlFields& fields, const std::string& expected) {

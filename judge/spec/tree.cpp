@@ -60,7 +60,7 @@ bool holds_yaml(const fs::path& folder) {
 // Loads one problem, gathering the faults of all its files.
 class ProblemLoader {
   public:
-    ProblemLoader(const fs::path& root, std::string id) : root_(root), id_(std::move(id)) {}
+    ProblemLoader(fs::path root, std::string id) : root_(std::move(root)), id_(std::move(id)) {}
 
     [[nodiscard]] Reading<Problem> load();
 

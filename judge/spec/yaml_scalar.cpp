@@ -87,7 +87,7 @@ ScalarReading read_escape(std::string_view yaml, std::size_t backslash) {
     if (letter == '\n')
         return ScalarFault{backslash, "no line may be continued by a backslash: write it in one, or use \"|\""};
     return ScalarFault{backslash,
-                       fmt::format("unknown escape \\{}: write \\\\ for a backslash", visible(std::string(1, letter)))};
+                       fmt::format(R"(unknown escape \{}: write \\ for a backslash)", visible(std::string(1, letter)))};
 }
 
 // The first line of a block: `|`, its chomping and indentation, perhaps a comment.
@@ -107,7 +107,7 @@ std::variant<BlockHeader, ScalarFault> read_header(std::string_view yaml, std::s
         } else if (c >= '1' && c <= '9' && header.digit == 0) {
             header.digit = static_cast<std::size_t>(c - '0');
         } else {
-            return ScalarFault{i, "expected \"+\", \"-\" or a digit from 1 to 9 behind \"|\""};
+            return ScalarFault{i, R"(expected "+", "-" or a digit from 1 to 9 behind "|")"};
         }
     }
     i = std::min(yaml.find_first_not_of(' ', i), yaml.size());
@@ -163,12 +163,12 @@ ScalarReading read_double_quoted(std::string_view yaml, std::size_t at) {
             scalar.text += yaml[i++];
             continue;
         }
-        const ScalarReading escape = read_escape(yaml, i);
+        ScalarReading escape = read_escape(yaml, i);
         if (std::holds_alternative<ScalarFault>(escape)) return escape;
         scalar.text += std::get<SourceScalar>(escape).text;
         i = std::get<SourceScalar>(escape).end;
     }
-    return ScalarFault{at, "no closing double quote on this line: write a line break as \\n, or use \"|\""};
+    return ScalarFault{at, R"(no closing double quote on this line: write a line break as \n, or use "|")"};
 }
 
 ScalarReading read_single_quoted(std::string_view yaml, std::size_t at) {
