@@ -1,4 +1,4 @@
-"""Skips blank lines, and takes the end of the input for one for ever."""
+"""Looks for the end of each line. The last line may have none, and then the first line is taken for the next."""
 
 import re
 import sys
@@ -27,7 +27,16 @@ def after(fen, move):
 if len(sys.argv) == 3:
     print(after(*sys.argv[1:]))
 else:
-    while True:
-        line = sys.stdin.readline()
-        if line.strip():
-            print(after(*re.split(r",\s*", line.strip())))
+    text, start, answers, status = sys.stdin.read(), 0, [], 0
+    while start < len(text):
+        end = text.find("\n", start)
+        line = text[start:end].strip()
+        start = end + 1
+        if not line:
+            continue
+        try:
+            answers.append(after(*re.split(r",\s*", line)) + "\n")
+        except (IndexError, TypeError, ValueError):
+            status = 1
+    sys.stdout.writelines(answers)
+    sys.exit(status)
