@@ -1,10 +1,15 @@
 import sys
 
+
+def read_line():
+    line = sys.stdin.read(1)
+    while line and not line.endswith("\n"):
+        line += sys.stdin.read(1)
+    return line
+
+
 first = True
-while True:
-    line = sys.stdin.readline().strip()
-    if line == "":
-        continue
+while line := read_line():
     if not first:
         print()
     first = False
