@@ -25,6 +25,7 @@ double seconds(const timeval& time) {
 
 pid_t spawn(const std::vector<std::string>& command, int input, int output) {
     std::vector<char*> arguments;
+    arguments.reserve(command.size() + 1);
     for (const std::string& argument : command) arguments.push_back(const_cast<char*>(argument.c_str()));
     arguments.push_back(nullptr);
     posix_spawn_file_actions_t actions;
@@ -59,7 +60,7 @@ std::uint64_t MemoryFile::size() const {
     return static_cast<std::uint64_t>(facts.st_size);
 }
 
-void MemoryFile::rewind() {
+void MemoryFile::rewind() const {
     require(::lseek(descriptor_, 0, SEEK_SET) == 0, "lseek");
 }
 

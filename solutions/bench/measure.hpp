@@ -17,7 +17,7 @@ class MemoryFile {
 
     int descriptor() const { return descriptor_; }
     std::uint64_t size() const;
-    void rewind();
+    void rewind() const;
     void empty();
 
   private:

@@ -11,8 +11,6 @@
 using chess::AtomicError;
 using chess::AtomicMove;
 using chess::Board;
-using chess::Colour;
-using chess::Kind;
 using chess::Piece;
 using chess::Square;
 

@@ -9,7 +9,6 @@
 
 using chess::Board;
 using chess::FenError;
-using chess::FenFault;
 using chess::Piece;
 using chess::Square;
 

@@ -70,7 +70,7 @@ BOOST_AUTO_TEST_CASE(lines_do_not_depend_on_how_the_bytes_arrive) {
     std::string text;
     for (int i = 0; i < 3000; ++i) text += std::string(dice.below(100), 'x') + (dice.below(2) == 0 ? "\n" : "\r\n");
     const std::string expected = lines_of(text, text.size());
-    for (const std::size_t piece : {1, 7, 1000, 65536}) BOOST_TEST((lines_of(text, piece) == expected));
+    for (const unsigned piece : {1U, 7U, 1000U, 65536U}) BOOST_TEST((lines_of(text, piece) == expected));
 }
 
 BOOST_AUTO_TEST_CASE(a_line_that_is_too_long_shows_its_beginning_and_the_next_one_follows) {
