@@ -59,7 +59,9 @@ class BytesComparer final : public OutputComparer {
     void content_differs(std::ptrdiff_t index);
 
     [[nodiscard]] std::optional<std::size_t> behind_line_ends();
-    [[nodiscard]] bool expects(char byte, std::size_t offset);
+    [[nodiscard]] bool expects(char byte, std::size_t offset) const {
+        return offset < expected_.size() && expected_[offset] == byte;
+    }
     [[nodiscard]] Meeting meeting(std::ptrdiff_t index, std::size_t expected);
     [[nodiscard]] Depart depart(std::ptrdiff_t index, std::size_t expected);
     void depart_for_good(const Depart& depart);
@@ -178,7 +180,7 @@ void BytesComparer::take_blank(char blank, std::ptrdiff_t index) {
             ++blanks_place_;
             return;
         }
-        blanks_depart_ = depart(index, gaps_.behind(blanks_place_, 0));
+        blanks_depart_ = depart(index, blanks_place_);
     }
     blanks_depart_->run.take(blank);
 }
@@ -187,7 +189,7 @@ void BytesComparer::take_content(char byte, std::ptrdiff_t index) {
     if (blanks_depart_) return depart_for_good(*blanks_depart_);
     const auto place = blanks_held_ ? blanks_place_ : behind_line_ends();
     if (!place) return depart_for_good(depart(index, gaps_.behind(place_, line_ends_)));
-    if (!expects(byte, *place)) return depart_for_good(depart(index, gaps_.behind(*place, 0)));
+    if (!expects(byte, *place)) return depart_for_good(depart(index, *place));
     place_ = *place + 1;
     line_ends_ = 0;
     release_blanks();
@@ -212,13 +214,6 @@ std::optional<std::size_t> BytesComparer::behind_line_ends() {
     if (gap.at_end || canonical_line_ends(passed, contract_) != canonical_line_ends(gap, contract_))
         return std::nullopt;
     return gap.end;
-}
-
-bool BytesComparer::expects(char byte, std::size_t offset) {
-    if (offset >= expected_.size() || expected_[offset] != byte) return false;
-    if (!is_white(byte)) return true;
-    const auto gap = gaps_.at(offset);
-    return gap.line_ends == 0 && !gap.at_end;
 }
 
 Meeting BytesComparer::meeting(std::ptrdiff_t index, std::size_t expected) {
