@@ -8,9 +8,8 @@ int main() {
                                       "........", "........", "PPPPPPPP", "RNBQKBNR"};
     std::size_t count = 0;
     std::cin >> count;
-    for (std::size_t turn = 0; turn < count; ++turn) {
-        std::string move;
-        std::cin >> move;
+    std::string move;
+    for (std::size_t turn = 0; turn < count && std::cin >> move; ++turn) {
         const bool white = turn % 2 == 0;
         std::string& home = board[white ? 7 : 0];
         if (move.substr(0, 3) == "0-0") {

@@ -9,9 +9,8 @@ int main() {
                                       "........", "........", "PPPPPPPP", "RNBQKBNR"};
     std::size_t count = 0;
     std::cin >> count;
-    for (std::size_t turn = 0; turn < count; ++turn) {
-        std::string move;
-        std::cin >> move;
+    std::string move;
+    for (std::size_t turn = 0; turn < count && std::cin >> move; ++turn) {
         std::string& home = board[turn % 2 == 0 ? 7 : 0];
         if (move == "0-0") {
             std::swap(home[4], home[6]);
