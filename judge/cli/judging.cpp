@@ -73,14 +73,20 @@ std::size_t planned_points(const std::vector<Candidate>& candidates) {
     return points;
 }
 
+std::size_t longest_label(const std::vector<Candidate>& candidates) {
+    std::size_t longest = 0;
+    for (const Candidate& candidate : candidates) longest = std::max(longest, candidate.label.size());
+    return longest;
+}
+
 bool wants_colour(const Options& options) {
     if (options.colouring != Colouring::automatic) return options.colouring == Colouring::always;
     return ::isatty(STDOUT_FILENO) == 1 && ::getenv("NO_COLOR") == nullptr;
 }
 
 // All reports of a run. People always get the text, unless they put another report on standard output.
-std::vector<ReportSink> open_reports(const Options& options, const Summary& plan) {
-    ReportStyle style{Colour::never, options.detail, options.show_measures};
+std::vector<ReportSink> open_reports(const Options& options, const Summary& plan, std::size_t program_width) {
+    ReportStyle style{Colour::never, options.detail, options.show_measures, program_width};
     std::vector<ReportTarget> targets = options.reports;
     if (std::none_of(targets.begin(), targets.end(), [](const ReportTarget& target) { return !target.path; }))
         targets.push_back({&find_report_format("text"), {}});
@@ -126,7 +132,7 @@ int run_judging(const Options& options) {
     plan.title = title_of(options);
     plan.planned = planned_points(candidates);
     plan.warning = not_contained;
-    std::vector<ReportSink> reports = open_reports(options, plan);
+    std::vector<ReportSink> reports = open_reports(options, plan, longest_label(candidates));
     Progress progress;
     Tally tally;
     const auto add = [&](const auto& result) {

@@ -15,12 +15,16 @@
 namespace judge {
 namespace {
 
+std::string counted(std::size_t count, std::string_view noun) {
+    return fmt::format("{} {}{}", count, noun, count == 1 ? "" : "s");
+}
+
 int report(const std::vector<Fault>& faults, std::size_t problems, std::size_t cases) {
     for (const Fault& fault : faults) fmt::print("{}", to_string(fault));
     if (faults.empty())
-        fmt::print("{} cases of {} problems: no faults\n", cases, problems);
+        fmt::print("{} of {}: no faults\n", counted(cases, "case"), counted(problems, "problem"));
     else
-        fmt::print("{} {}\n", faults.size(), faults.size() == 1 ? "fault" : "faults");
+        fmt::print("{}\n", counted(faults.size(), "fault"));
     return faults.empty() ? 0 : 1;
 }
 

@@ -5,6 +5,7 @@
 #include <CLI/CLI.hpp>
 #include <algorithm>
 #include <array>
+#include <cctype>
 #include <map>
 #include <string_view>
 
@@ -123,7 +124,9 @@ std::variant<Options, Information> parse_options(int argument_count, const char*
     } catch (const CLI::CallForVersion&) {
         return Information{std::string(version) + "\n"};
     } catch (const CLI::ParseError& error) {
-        throw JudgeError(visible(error.what()) + "; see judge --help");
+        std::string what = visible(error.what());
+        if (!what.empty()) what[0] = static_cast<char>(std::tolower(static_cast<unsigned char>(what[0])));
+        throw JudgeError(what + "; see judge --help");
     }
 
     const std::map<const CLI::App*, Action> actions = {{regress, Action::regress},

@@ -72,10 +72,11 @@ CaseResult judge_case(const Candidate& candidate, const Program& program, const 
 
 CaseResult judge_observed(const Candidate& candidate, const Case& test_case) {
     CaseResult result = blank_result(candidate, test_case);
-    result.run = run_of(*test_case.observed);
+    const RunResult facts = run_of(*test_case.observed); // not the result's own: nothing was measured
     const OutputContract& contract = test_case.output ? *test_case.output : candidate.problem->output;
-    result.comparison = compare(test_case.stdout_bytes.view(), test_case.observed->stdout_bytes.view(), contract);
-    const Judgement judgement = decide_verdict(result.run, result.limits, expectation_of(test_case), result.comparison);
+    const Comparison comparison =
+        compare(test_case.stdout_bytes.view(), test_case.observed->stdout_bytes.view(), contract);
+    const Judgement judgement = decide_verdict(facts, result.limits, expectation_of(test_case), comparison);
     const bool clause_fits = test_case.clause.empty() || test_case.clause == judgement.clause;
     if (judgement.verdict == test_case.verdict && clause_fits) return result;
     take(result,

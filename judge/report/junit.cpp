@@ -101,8 +101,8 @@ std::string case_item(const CaseResult& result, const Summary&, const ReportStyl
     if (style.show_measures) set(node, "time", seconds_of(result.run.wall_time));
     if (!result.as_expected) {
         std::string text = reason_of(result) + "\n";
-        if (result.comparison.difference)
-            for (const std::string& line : excerpt(*result.comparison.difference)) text += line + "\n";
+        if (const Difference* difference = deciding_difference(result))
+            for (const std::string& line : excerpt(*difference)) text += line + "\n";
         append_failure(node, result.verdict, reason_of(result), text);
         if (!result.run.stderr_start.empty())
             node.append_child("system-err").text() = visible_lines(result.run.stderr_start).c_str();

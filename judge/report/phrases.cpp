@@ -41,6 +41,12 @@ std::string reason_of(const CaseResult& result) {
     return printable(result.clause) + (both ? ": " : "") + printable(result.reason);
 }
 
+const Difference* deciding_difference(const CaseResult& result) {
+    const bool compared = result.verdict == Verdict::presentation_error || result.verdict == Verdict::wrong_answer;
+    const auto& difference = result.comparison.difference;
+    return compared && difference && difference->clause == result.clause ? &*difference : nullptr;
+}
+
 std::vector<std::string> explanation_of(const ProgramResult& result) {
     std::vector<std::string> lines = printable_lines(result.reason);
     for (std::string& line : printable_lines(visible_lines(result.compiler_output))) lines.push_back(std::move(line));

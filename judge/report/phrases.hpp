@@ -24,6 +24,9 @@ inline constexpr std::string_view reference_program = "reference";
 // `trailing_blank_lines: one blank line after the last board (byte 288, line 36); the problem forbids it`
 [[nodiscard]] std::string reason_of(const CaseResult& result);
 
+// The difference that decided, where one did: for a run that met a limit or crashed, what it wrote is beside the point.
+[[nodiscard]] const Difference* deciding_difference(const CaseResult& result);
+
 // Why the verdict of the program is what it is: its reason and what the compiler said.
 [[nodiscard]] std::vector<std::string> explanation_of(const ProgramResult& result);
 

@@ -22,6 +22,7 @@ struct ReportStyle {
     Colour colour = Colour::never;            // text only
     Detail detail = Detail::unexpected_cases; // text only: whether cases that went as expected have a line of their own
     bool show_measures = true;                // times and memory, which differ from run to run
+    std::size_t program_width = 40;           // text only: columns for the names of programs
 };
 
 // Counts so far. A test point is a case of a program that should be accepted, or a whole program: one that should fail,

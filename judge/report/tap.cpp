@@ -59,10 +59,9 @@ std::string case_item(const CaseResult& result, const Summary& before, const Rep
     if (!result.place.path.empty())
         text +=
             fmt::format("  at:\n    file: {}\n    line: {}\n", quoted(visible(result.place.path)), result.place.line);
-    if (result.comparison.difference)
-        text += fmt::format("  expected: {}\n  actual: {}\n",
-                            quoted(excerpt_of(result.comparison.difference->expected_window)),
-                            quoted(excerpt_of(result.comparison.difference->actual_window)));
+    if (const Difference* difference = deciding_difference(result))
+        text += fmt::format("  expected: {}\n  actual: {}\n", quoted(excerpt_of(difference->expected_window)),
+                            quoted(excerpt_of(difference->actual_window)));
     if (!result.run.stderr_start.empty())
         text += fmt::format("  stderr: {}\n", quoted_lines(last_lines(result.run.stderr_start)));
     if (style.show_measures)

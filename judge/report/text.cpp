@@ -50,8 +50,7 @@ std::string case_item(const CaseResult& result, const Summary&, const ReportStyl
                 paint(fmt::format("{}  {}", duration_of(result.run.cpu_time), memory_of(result.run.peak_memory_bytes)),
                       dim, style);
     text += "\n";
-    if (result.verdict != Verdict::accepted && result.comparison.difference)
-        text += indented(excerpt(*result.comparison.difference));
+    if (const Difference* difference = deciding_difference(result)) text += indented(excerpt(*difference));
     return text;
 }
 
@@ -73,7 +72,8 @@ std::string program_item(const ProgramResult& result, const Summary&, const Repo
                                   ? "no case run"
                                   : fmt::format("{} of {}", result.cases_accepted, count_of(result.cases_run, "case"));
     std::string text = paint(fmt::format("{:<3}", code(result.verdict)), colour_of(result.verdict, as_expected), style);
-    text += fmt::format(" {:<12}  {:<40}  {:>14}", visible(result.problem), visible(result.program), cases);
+    text += fmt::format(" {:<12}  {:<{}}  {:>14}", visible(result.problem), visible(result.program),
+                        style.program_width, cases);
     if (style.show_measures)
         text += paint(fmt::format("  {:>8}", result.cases_run == 0 ? "" : duration_of(result.slowest_cpu_time)), dim,
                       style);

@@ -9,7 +9,7 @@ namespace judge {
 
 struct Limits {
     std::chrono::milliseconds cpu_time{2000};  // user and system time, all processes of the run together
-    std::chrono::milliseconds wall_time{5000}; // from start to end
+    std::chrono::milliseconds wall_time{9000}; // from start to end
     std::uint64_t memory_bytes = 256ULL << 20U;
     std::uint64_t output_bytes = 16ULL << 20U; // stdout and stderr, each
 };
@@ -28,7 +28,7 @@ struct LimitOverrides {
     Limits limits = base;
     if (overrides.cpu_time) {
         limits.cpu_time = *overrides.cpu_time;
-        limits.wall_time = 2 * limits.cpu_time + std::chrono::seconds(1);
+        limits.wall_time = 3 * limits.cpu_time + std::chrono::seconds(3);
     }
     if (overrides.wall_time) limits.wall_time = *overrides.wall_time;
     if (overrides.memory_bytes) limits.memory_bytes = *overrides.memory_bytes;

@@ -17,7 +17,7 @@ BOOST_AUTO_TEST_CASE(without_overrides_all_stays) {
 BOOST_AUTO_TEST_CASE(a_cpu_limit_brings_a_wall_limit) {
     judge::LimitOverrides overrides;
     overrides.cpu_time = 500ms;
-    BOOST_TEST((apply({}, overrides).wall_time == 2000ms));
+    BOOST_TEST((apply({}, overrides).wall_time == 4500ms));
     overrides.wall_time = 700ms;
     BOOST_TEST((apply({}, overrides).wall_time == 700ms));
 }
