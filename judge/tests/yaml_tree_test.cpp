@@ -1,5 +1,6 @@
 #include "judge/spec/yaml_tree.hpp"
 
+#include <fmt/format.h>
 #include <boost/test/unit_test.hpp>
 #include <string>
 #include <string_view>
@@ -162,8 +163,7 @@ BOOST_AUTO_TEST_CASE(a_cycle_is_refused) {
 BOOST_AUTO_TEST_CASE(an_alias_bomb_is_refused) {
     std::string bomb = "a0: &a0 [x, x]\n";
     for (int i = 1; i < 30; ++i) {
-        const std::string last = "*a" + std::to_string(i - 1);
-        bomb += "a" + std::to_string(i) + ": &a" + std::to_string(i) + " [" + last + ", " + last + "]\n";
+        bomb += fmt::format("a{0}: &a{0} [*a{1}, *a{1}]\n", i, i - 1);
     }
     BOOST_TEST(parse(bomb).find("f:1:5: no anchors: what needs them is a generator\nf:2:5: no anchors") == 0U);
 }
