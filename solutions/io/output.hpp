@@ -14,6 +14,7 @@ class Output {
 
     void append(std::string_view bytes) {
         if (bytes.size() > capacity - used_) return append_slowly(bytes);
+        if (bytes.empty()) return; // an empty view may be null, which memcpy may not be given
         std::memcpy(buffer_.get() + used_, bytes.data(), bytes.size());
         used_ += bytes.size();
     }
