@@ -24,7 +24,7 @@ BOOST_AUTO_TEST_CASE(a_whole_problem_is_read) {
     BOOST_TEST(reading.value.title == "Boards from FEN");
     BOOST_TEST(reading.value.reference == "fen-board");
     BOOST_TEST((reading.value.limits.cpu_time == std::chrono::milliseconds(300)));
-    BOOST_TEST((reading.value.limits.wall_time == std::chrono::milliseconds(1600)));
+    BOOST_TEST((reading.value.limits.wall_time == std::chrono::milliseconds(3900)));
     BOOST_TEST((reading.value.output.final_newline == judge::FinalNewline::optional));
 }
 
