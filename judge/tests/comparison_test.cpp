@@ -183,6 +183,18 @@ BOOST_AUTO_TEST_CASE(content_decides_where_white_space_differs_too) {
     BOOST_TEST(comparison.difference->expected.offset == 4U);
 }
 
+BOOST_AUTO_TEST_CASE(ignored_blanks_are_not_the_place) {
+    OutputContract contract;
+    contract.trailing_spaces = TrailingSpaces::ignored;
+    const auto place = [&](std::string_view expected, std::string_view actual) {
+        return compare(expected, actual, contract).difference->actual.offset;
+    };
+    BOOST_TEST(place("a\n", "a\n  \n") == 4U);         // the blank line's end
+    BOOST_TEST(place("a\nb\n", "a  \nb  ") == 7U);     // the end of the output
+    BOOST_TEST(place("a\n\nb\n", "a  \n  b\n") == 4U); // blanks before content count
+    BOOST_TEST(place("a b\n", "a   b\n") == 2U);
+}
+
 BOOST_AUTO_TEST_CASE(window_shows_forty_bytes_on_either_side) {
     const auto line = std::string(50, 'x') + "\n";
     const auto expected = line + "a" + line;

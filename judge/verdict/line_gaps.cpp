@@ -78,10 +78,6 @@ ExpectedGaps::Found ExpectedGaps::at(std::size_t offset) {
 std::size_t ExpectedGaps::behind(std::size_t offset, std::uint64_t line_ends) {
     const auto gap = at(offset);
     if (line_ends >= gap.line_ends) return gap.end;
-    if (line_ends < passed_) {
-        passed_ = 0;
-        behind_ = skip_blanks(offset);
-    }
     for (; passed_ < line_ends; ++passed_) behind_ = skip_blanks(behind_ + line_end_size(behind_));
     return behind_;
 }

@@ -37,7 +37,7 @@ class ExpectedGaps {
     // The gap that begins at the offset, where the content before it ends; without line ends where there is none.
     [[nodiscard]] Found at(std::size_t offset);
     // The place behind that many line ends of the gap at the offset, at the next one; the gap's end where there is
-    // none.
+    // none. Asked for one gap with counts that grow.
     [[nodiscard]] std::size_t behind(std::size_t offset, std::uint64_t line_ends);
 
   private:
