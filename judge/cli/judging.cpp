@@ -22,7 +22,7 @@ namespace fs = std::filesystem;
 constexpr std::string_view not_contained =
     "submissions are not contained: they run with your rights, so judge only programs that you trust";
 
-std::vector<Candidate> regression_candidates(const std::vector<Problem>& problems) {
+std::vector<Candidate> regression_candidates(const std::vector<Problem>& problems, AfterFailure after_failure) {
     std::vector<Candidate> candidates;
     for (const Problem& problem : problems) {
         if (problem.cases.empty()) continue; // none of the cases asked for is its
@@ -32,9 +32,11 @@ std::vector<Candidate> regression_candidates(const std::vector<Problem>& problem
                 "{}: the reference of {} is not there; build it, or correct `reference` in problems/{}/problem.yaml",
                 visible(reference.native()), problem.id, problem.id));
         candidates.push_back({&problem, "reference", reference, Candidate::Kind::reference, Verdict::accepted});
-        for (const KnownSubmission& submission : problem.submissions)
-            candidates.push_back(
-                {&problem, submission.label, submission.path, Candidate::Kind::submission, submission.expected});
+        for (const KnownSubmission& submission : problem.submissions) {
+            const bool may_stop = submission.expected != Verdict::accepted;
+            candidates.push_back({&problem, submission.label, submission.path, Candidate::Kind::submission,
+                                  submission.expected, may_stop ? after_failure : AfterFailure::run_on});
+        }
     }
     return candidates;
 }
@@ -49,15 +51,16 @@ fs::path find_submission(const Problem& problem, const std::string& name) {
         fmt::format("{}: no such file, and no known submission of {} has that label", visible(name), problem.id));
 }
 
-std::vector<Candidate> verification_candidates(const Problem& problem, const std::vector<std::string>& programs) {
+std::vector<Candidate> verification_candidates(const Problem& problem, const std::vector<std::string>& programs,
+                                               AfterFailure after_failure) {
     std::vector<Candidate> candidates;
     for (const std::string& name : programs)
-        candidates.push_back(
-            {&problem, visible(name), find_submission(problem, name), Candidate::Kind::submission, Verdict::accepted});
+        candidates.push_back({&problem, visible(name), find_submission(problem, name), Candidate::Kind::submission,
+                              Verdict::accepted, after_failure});
     return candidates;
 }
 
-// How many test points a report will have at the most (with verify, a program may be decided before its last case).
+// How many test points a report will have at the most (a program may be decided before its last case).
 std::size_t planned_points(const std::vector<Candidate>& candidates) {
     std::size_t points = 0;
     for (const Candidate& candidate : candidates) {
@@ -121,12 +124,12 @@ std::string title_of(const Options& options) {
 int run_judging(const Options& options) {
     const auto begin = std::chrono::steady_clock::now();
     const std::vector<Problem> problems = load_problems(options, root_of(options));
-    const std::vector<Candidate> candidates = options.action == Action::verify
-                                                  ? verification_candidates(problems.front(), options.programs)
-                                                  : regression_candidates(problems);
+    const std::vector<Candidate> candidates =
+        options.action == Action::verify
+            ? verification_candidates(problems.front(), options.programs, options.after_failure)
+            : regression_candidates(problems, options.after_failure);
     const ProgramStore store(programs_folder_of(options));
-    JudgingOptions judging{options.jobs, binary_folder() / "judge-box", AfterFailure::run_on};
-    if (options.action == Action::verify && !options.run_on) judging.after_failure = AfterFailure::stop_program;
+    const JudgingOptions judging{options.jobs, binary_folder() / "judge-box"};
 
     Summary plan;
     plan.title = title_of(options);

@@ -96,13 +96,16 @@ std::variant<Options, Information> parse_options(int argument_count, const char*
     add_judging_options(*regress, options, raw);
     bool every_case = false;
     regress->add_flag("--all", every_case, "a line for every case, not only for those that went wrong");
+    bool until_decided = false;
+    regress->add_flag("--until-decided", until_decided,
+                      "leave a program that should fail at the case that decides its verdict");
 
     CLI::App* verify = app.add_subcommand("verify", "judge submissions: C++ or Python sources, or executables");
     verify->add_option("PROBLEM", raw.problem, "id of the problem")->required();
     verify->add_option("PROGRAM", options.programs, "submissions")->required();
     add_root(*verify, options);
     add_judging_options(*verify, options, raw);
-    verify->add_flag("--all", options.run_on, "run on behind the first case that is not accepted");
+    verify->add_flag("--all", every_case, "run on behind the first case that is not accepted");
 
     CLI::App* list = app.add_subcommand("list", "problems, with their cases and known submissions");
     add_root(*list, options);
@@ -125,7 +128,9 @@ std::variant<Options, Information> parse_options(int argument_count, const char*
         return Information{std::string(version) + "\n"};
     } catch (const CLI::ParseError& error) {
         std::string what = visible(error.what());
-        if (!what.empty()) what[0] = static_cast<char>(std::tolower(static_cast<unsigned char>(what[0])));
+        // The parser's sentences begin with a capital; names of arguments are capitals throughout.
+        if (what.size() > 1 && std::islower(static_cast<unsigned char>(what[1])) != 0)
+            what[0] = static_cast<char>(std::tolower(static_cast<unsigned char>(what[0])));
         throw JudgeError(what + "; see judge --help");
     }
 
@@ -136,6 +141,8 @@ std::variant<Options, Information> parse_options(int argument_count, const char*
                                                        {languages, Action::languages}};
     options.action = actions.at(app.get_subcommands().front());
     if (options.action == Action::verify) options.problems = {raw.problem};
+    const bool may_stop = options.action == Action::verify ? !every_case : until_decided;
+    options.after_failure = may_stop ? AfterFailure::stop_program : AfterFailure::run_on;
     options.detail = options.action == Action::verify || every_case ? Detail::all_cases : Detail::unexpected_cases;
     options.reports = parse_report_targets(raw.reports);
     options.colouring = raw.colour == "always"  ? Colouring::always

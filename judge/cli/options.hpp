@@ -7,6 +7,7 @@
 #include <variant>
 #include <vector>
 
+#include "judge/pipeline/judge_case.hpp"
 #include "judge/report/report.hpp"
 #include "judge/report/sink.hpp"
 
@@ -17,12 +18,12 @@ enum class Colouring { automatic, always, never };
 
 struct Options {
     Action action = Action::list;
-    std::vector<std::string> problems;     // regress, lint: ids, all when empty; verify: one
-    std::vector<std::string> programs;     // verify: as the user wrote them
-    std::vector<std::string> cases;        // verify, regress: names of cases, all when empty
-    bool run_on = false;                   // verify: also behind the first case that is not accepted
-    std::filesystem::path root;            // --root, empty when not given
-    std::filesystem::path programs_folder; // --programs, empty when not given
+    std::vector<std::string> problems;                 // regress, lint: ids, all when empty; verify: one
+    std::vector<std::string> programs;                 // verify: as the user wrote them
+    std::vector<std::string> cases;                    // verify, regress: names of cases, all when empty
+    AfterFailure after_failure = AfterFailure::run_on; // regress: of programs that should fail
+    std::filesystem::path root;                        // --root, empty when not given
+    std::filesystem::path programs_folder;             // --programs, empty when not given
     std::size_t jobs = 1;
     std::vector<ReportTarget> reports;
     Colouring colouring = Colouring::automatic;

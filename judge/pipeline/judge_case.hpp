@@ -8,6 +8,9 @@
 
 namespace judge {
 
+// What happens behind a program's first case that is not accepted, which has decided the program's verdict.
+enum class AfterFailure { run_on, stop_program };
+
 // A program that is to be judged on a problem.
 struct Candidate {
     const Problem* problem = nullptr;
@@ -15,6 +18,7 @@ struct Candidate {
     std::filesystem::path path;
     enum class Kind { reference, submission } kind = Kind::submission;
     Verdict expected = Verdict::accepted;
+    AfterFailure after_failure = AfterFailure::run_on;
 };
 
 [[nodiscard]] CaseResult judge_case(const Candidate& candidate, const Program& program, const Case& test_case,

@@ -25,6 +25,7 @@ struct Slot {
     std::vector<std::optional<CaseResult>> results;
     std::size_t first_failure = 0; // index of the first case known not to be accepted; cases.size() if none
     std::size_t delivered = 0;
+    AfterFailure after_failure = AfterFailure::run_on;
     ProgramResult summary;
 };
 
@@ -62,6 +63,7 @@ class Judging {
             if (is_judged(candidate, test_case)) slot.cases.push_back(&test_case);
         slot.results.resize(slot.cases.size());
         slot.first_failure = slot.cases.size();
+        slot.after_failure = candidate.after_failure;
         slot.summary.problem = candidate.problem->id;
         slot.summary.program = candidate.label;
         slot.summary.expected = candidate.expected;
@@ -131,8 +133,8 @@ class Judging {
         return std::get_if<Program>(&*slot.built);
     }
 
-    [[nodiscard]] std::size_t last_needed(const Slot& slot) const {
-        return options_.after_failure == AfterFailure::stop_program ? slot.first_failure : slot.cases.size();
+    static std::size_t last_needed(const Slot& slot) {
+        return slot.after_failure == AfterFailure::stop_program ? slot.first_failure : slot.cases.size();
     }
 
     // Under the lock: hands on what is complete from the front.

@@ -12,12 +12,9 @@
 
 namespace judge {
 
-enum class AfterFailure { stop_program, run_on };
-
 struct JudgingOptions {
     std::size_t workers = 1;
     std::filesystem::path box; // the judge-box binary
-    AfterFailure after_failure = AfterFailure::run_on;
 };
 
 // Called from one thread at a time, in the order of candidates and cases, whatever the number of workers. A program's
@@ -28,8 +25,9 @@ struct JudgingListener {
     std::function<void(std::size_t done, std::size_t planned)> on_progress; // tasks: builds and runs
 };
 
-// Builds and judges all candidates. With stop_program, the cases behind a program's first one that is not accepted are
-// not run (or their results dropped). Throws JudgeError as soon as the judge itself fails; all workers have ended then.
+// Builds and judges all candidates. With stop_program, the cases behind a program's first one that is not
+// accepted are not run (or their results dropped). Throws JudgeError as soon as the judge itself fails; all workers
+// have ended then.
 void judge_all(const std::vector<Candidate>& candidates, const ProgramStore& store, const JudgingOptions& options,
                const JudgingListener& listener);
 

@@ -5,6 +5,7 @@
 #include <boost/test/unit_test.hpp>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "judge/text/fault.hpp"
 
@@ -229,6 +230,13 @@ BOOST_AUTO_TEST_CASE(floods_take_no_memory_and_are_still_described) {
     BOOST_TEST(flood("a\n", "a\n", "a b\n", relaxed()).difference->explanation ==
                "extra output after the expected end: 'a'");
     BOOST_TEST(peak_memory_kib() - before < 16U * 1024);
+}
+
+BOOST_AUTO_TEST_CASE(the_table_has_exactly_the_names_that_a_problem_may_write) {
+    std::vector<std::string_view> names;
+    for (const judge::ComparisonKind& kind : judge::comparison_kinds()) names.push_back(kind.name);
+    BOOST_TEST(names ==
+               std::vector<std::string_view>(judge::known_comparisons.begin(), judge::known_comparisons.end()));
 }
 
 BOOST_AUTO_TEST_SUITE_END()

@@ -45,14 +45,15 @@ struct Ground {
     }
 
     // What a listener hears, a word each.
-    std::vector<std::string> judge(const std::vector<Candidate>& candidates, std::size_t workers,
+    std::vector<std::string> judge(std::vector<Candidate> candidates, std::size_t workers,
                                    AfterFailure after = AfterFailure::run_on) {
+        for (Candidate& candidate : candidates) candidate.after_failure = after;
         std::vector<std::string> heard;
         const ProgramStore store(folder / "programs");
         programs.clear();
         std::size_t last_done = 0, planned = 0;
         judge_all(
-            candidates, store, {workers, JUDGE_BOX, after},
+            candidates, store, {workers, JUDGE_BOX},
             {[&](const CaseResult& result) {
                  heard.push_back(result.program + " " + result.case_name + " " + std::string(code(result.verdict)));
              },
@@ -173,10 +174,9 @@ BOOST_AUTO_TEST_CASE(a_failure_of_the_judge_ends_all_workers_and_is_thrown_once)
         const auto ignore_case = [](const CaseResult&) {};
         const auto ignore_program = [](const ProgramResult&) {};
         const auto ignore_progress = [](std::size_t, std::size_t) {};
-        BOOST_CHECK_THROW(
-            judge_all({submission(problem, "cat", "/bin/cat")}, store, {workers, JUDGE_BOX, AfterFailure::run_on},
-                      {ignore_case, ignore_program, ignore_progress}),
-            JudgeError);
+        BOOST_CHECK_THROW(judge_all({submission(problem, "cat", "/bin/cat")}, store, {workers, JUDGE_BOX},
+                                    {ignore_case, ignore_program, ignore_progress}),
+                          JudgeError);
     }
 }
 

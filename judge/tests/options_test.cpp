@@ -39,7 +39,8 @@ BOOST_AUTO_TEST_CASE(verify_takes_a_problem_and_programs) {
     BOOST_TEST(options.problems == std::vector<std::string>{"fen-board"});
     BOOST_TEST(options.programs == (std::vector<std::string>{"a.py", "b.cpp"}));
     BOOST_TEST(options.cases == std::vector<std::string>{"x"});
-    BOOST_TEST(options.run_on);
+    BOOST_TEST((options.after_failure == AfterFailure::run_on));
+    BOOST_TEST((options_of({"verify", "fen-board", "a.py"}).after_failure == AfterFailure::stop_program));
     BOOST_TEST((options.detail == Detail::all_cases));
 }
 
@@ -52,6 +53,8 @@ BOOST_AUTO_TEST_CASE(regress_takes_any_number_of_problems_and_reports) {
     BOOST_TEST(options.jobs == 3U);
     BOOST_TEST((options.detail == Detail::unexpected_cases));
     BOOST_TEST(options_of({"regress"}).jobs >= 1U);
+    BOOST_TEST((options.after_failure == AfterFailure::run_on));
+    BOOST_TEST((options_of({"regress", "--until-decided"}).after_failure == AfterFailure::stop_program));
 }
 
 BOOST_AUTO_TEST_CASE(an_option_before_or_behind_programs_takes_one_value_alone) {
