@@ -36,7 +36,8 @@ Answer answer(std::string_view placement, std::string_view move_text) {
 Answer answer_line(std::string_view line) {
     const std::size_t comma = line.find(',');
     if (comma == std::string_view::npos) return "expected a placement, a comma and a move";
-    return answer(line.substr(0, comma), chess::without_leading_blanks(line.substr(comma + 1)));
+    const std::string_view move = chess::without_leading_blanks(line.substr(comma + 1));
+    return answer(chess::without_leading_blanks(line.substr(0, comma)), chess::without_trailing_blanks(move));
 }
 
 // Prints the placement, or complains about what is wrong.

@@ -21,6 +21,15 @@ constexpr std::string_view without_leading_blanks(std::string_view text) {
     return text;
 }
 
+constexpr std::string_view without_trailing_blanks(std::string_view text) {
+    while (!text.empty()) {
+        const std::size_t blank = text.ends_with(no_break_space) ? no_break_space.size() : 1;
+        if (leading_blank(text.substr(text.size() - blank)) == 0) break;
+        text.remove_suffix(blank);
+    }
+    return text;
+}
+
 // Whether there is nothing but blanks.
 constexpr bool is_blank(std::string_view text) {
     return without_leading_blanks(text).empty();

@@ -16,7 +16,7 @@ struct Row {
 };
 
 constexpr std::array rows = {
-    Row{FaultKind::spacing, 1, "spacing", "fields are not separated by exactly one space"},
+    Row{FaultKind::spacing, 1, "spacing", "fields are not separated by exactly one space, or a blank stands at an end"},
     Row{FaultKind::letter, 2, "letter:$r:$s",
         "$s on rank $r is neither an English piece letter nor a digit from 1 to 8"},
     Row{FaultKind::ranks, 3, "ranks:$n", "the number of ranks is $n, expected 8"},
@@ -35,8 +35,10 @@ constexpr std::array rows = {
     Row{FaultKind::pawns, 13, "pawns:$s:$n", "the number of $y pawns is $n, at most 8"},
     Row{FaultKind::pieces, 13, "pieces:$s:$n",
         "the $y pawns and the $y pieces that promotion must have made are $n, at most 8"},
-    Row{FaultKind::halfmove, 14, "halfmove:$s", "the half-move clock is \"$s\", expected a number from 0"},
-    Row{FaultKind::fullmove, 14, "fullmove:$s", "the full-move number is \"$s\", expected a number from 1"},
+    Row{FaultKind::halfmove, 14, "halfmove:$s",
+        "the half-move clock is \"$s\", expected a number from 0 without leading zeros"},
+    Row{FaultKind::fullmove, 14, "fullmove:$s",
+        "the full-move number is \"$s\", expected a number from 1 without leading zeros"},
     Row{FaultKind::fields, 15, "fields:$n", "the number of fields is $n, expected at most 6"},
 };
 

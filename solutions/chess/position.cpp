@@ -97,9 +97,9 @@ void add_castling(const Setup& setup, Faults& faults) {
         if (setup.board[home.king] == piece_of(Kind::king, home.colour) &&
             setup.board[home.rook] == piece_of(Kind::rook, home.colour))
             continue;
-        std::string reason = "the ";
-        reason.append(name_of(home.colour)).append(" king on ").append(name_of(home.king));
-        reason.append(" and a rook of its side on ").append(name_of(home.rook));
+        const std::string colour(name_of(home.colour));
+        std::string reason = "a " + colour + " king on ";
+        reason.append(name_of(home.king)).append(" and a " + colour + " rook on ").append(name_of(home.rook));
         faults.push_back({FaultKind::castling, std::string(1, home.letter), 0, 0, std::move(reason)});
     }
 }

@@ -75,17 +75,23 @@ def after(placement, move):
     return write_placement(board)
 
 
+def without_blanks(text, ends="both"):
+    """Space, tab and U+00A0 (here two bytes, since lines are read as Latin-1)."""
+    text = re.sub(r"^(?: |\t|\xc2\xa0)+", "", text)
+    return text if ends == "left" else re.sub(r"(?: |\t|\xc2\xa0)+$", "", text)
+
+
 def answer_lines(stream):
     status = 0
     for number, raw in enumerate(stream, 1):
         line = raw.decode("latin-1").removesuffix("\n").removesuffix("\r")
-        if not line.strip(" \t"):
+        if not without_blanks(line):
             continue
         try:
             placement, comma, move = line.partition(",")
             if not comma:
                 raise ValueError("no comma, expected `FEN, MOVE`")
-            print(after(placement, move.lstrip(" \t")))
+            print(after(without_blanks(placement, ends="left"), without_blanks(move)))
         except ValueError as error:
             print(f"atomic-move: line {number}: {error}", file=sys.stderr)
             status = 1

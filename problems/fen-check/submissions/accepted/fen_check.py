@@ -12,7 +12,7 @@ KNIGHT = (-21, -19, -12, -8, 8, 12, 19, 21)
 OUTSIDE = "#"
 SIDES = {True: "white", False: "black"}
 SENTENCES = {
-    "spacing": "fields are not separated by exactly one space",
+    "spacing": "fields are not separated by exactly one space, or a blank stands at an end",
     "letter": "{second} on rank {first} is neither an English piece letter nor a digit from 1 to 8",
     "ranks": "the number of ranks is {rest}, expected 8",
     "rank": "the number of squares on rank {first} is {second}, expected 8",
@@ -26,8 +26,8 @@ SENTENCES = {
     "ep-form": 'the en-passant square is "{rest}", expected - or a square',
     "pawns": "the number of {side} pawns is {second}, at most 8",
     "pieces": "the {side} pawns and the {side} pieces that promotion must have made are {second}, at most 8",
-    "halfmove": 'the half-move clock is "{rest}", expected a number from 0',
-    "fullmove": 'the full-move number is "{rest}", expected a number from 1',
+    "halfmove": 'the half-move clock is "{rest}", expected a number from 0 without leading zeros',
+    "fullmove": 'the full-move number is "{rest}", expected a number from 1 without leading zeros',
     "fields": "the number of fields is {rest}, expected at most 6",
 }
 
