@@ -1,14 +1,19 @@
 // judge: verdicts to the byte. Parses the command line, hands over to a subcommand, and catches the judge's one
 // exception.
 #include <fmt/format.h>
+#include <sys/resource.h>
 
+#include <algorithm>
 #include <csignal>
 #include <cstdio>
 #include <exception>
+#include <string>
 #include <variant>
 
 #include "judge/cli/commands.hpp"
 #include "judge/cli/options.hpp"
+#include "judge/text/fault.hpp"
+#include "judge/text/visible.hpp"
 
 namespace {
 
@@ -36,18 +41,33 @@ int run(int argument_count, char** arguments) {
     return dispatch(std::get<judge::Options>(parsed));
 }
 
+// Straight to the stream: a stderr that cannot be written is no reason to end otherwise than with our exit status.
+void complain(const std::string& text) {
+    std::fwrite(text.data(), 1, text.size(), stderr);
+}
+
+// Each worker has a socket, pipes and what Asio needs.
+void allow_many_descriptors() {
+    rlimit limit{};
+    if (::getrlimit(RLIMIT_NOFILE, &limit) != 0) return;
+    limit.rlim_cur = std::min<rlim_t>(limit.rlim_max, 65536);
+    ::setrlimit(RLIMIT_NOFILE, &limit);
+}
+
 } // namespace
 
 int main(int argument_count, char** arguments) {
     std::signal(SIGPIPE, SIG_IGN); // a closed pipe is an error with a message, not the judge's death
+    std::signal(SIGCHLD, SIG_DFL); // whoever started us may ignore it, and then the box's end could not be waited for
+    allow_many_descriptors();
     try {
         const int status = run(argument_count, arguments);
         if (std::fflush(stdout) == 0) return status;
-        fmt::print(stderr, "error: standard output cannot be written\n");
+        complain("error: standard output cannot be written\n");
+    } catch (const judge::JudgeError& error) {
+        complain(error.what());
     } catch (const std::exception& error) {
-        // A JudgeError brings its place, `error:` and line end; anything else is a fault of ours.
-        const bool known = dynamic_cast<const judge::JudgeError*>(&error) != nullptr;
-        fmt::print(stderr, "{}{}{}", known ? "" : "error: unforeseen: ", error.what(), known ? "" : "\n");
+        complain("error: unforeseen: " + judge::visible(error.what()) + "\n");
     }
     return 2;
 }

@@ -23,7 +23,6 @@
 //
 // What this box does not do yet: contain. The program has the rights of the user who runs the judge.
 #include <fcntl.h>
-#include <signal.h>
 #include <sys/prctl.h>
 #include <sys/socket.h>
 #include <sys/syscall.h>
@@ -33,6 +32,7 @@
 #include <array>
 #include <cerrno>
 #include <chrono>
+#include <csignal>
 #include <cstdio>
 #include <cstring>
 #include <optional>
@@ -143,10 +143,14 @@ std::optional<RunRecord> serve(Message& message, const RunRequest& request, cons
     return watch(std::move(std::get<Child>(started)), request, socket_fd, begin);
 }
 
-// Nothing inherited but the socket and stderr; Ctrl-C and a closed pipe are the judge's business.
+// Nothing inherited but the socket and stderr. Ctrl-C and a closed pipe are the judge's business; Ctrl-Z must not stop
+// us while the clocks of a run go on; and where SIGCHLD is ignored, as some daemons leave it, there is no exit status
+// to be had.
 void prepare() {
     ::syscall(SYS_close_range, 3U, ~0U, 0U);
-    for (const int number : {SIGINT, SIGQUIT, SIGTERM, SIGHUP, SIGPIPE}) ::signal(number, SIG_IGN);
+    for (const int number : {SIGINT, SIGQUIT, SIGTERM, SIGHUP, SIGPIPE, SIGTSTP, SIGTTIN, SIGTTOU})
+        ::signal(number, SIG_IGN);
+    ::signal(SIGCHLD, SIG_DFL);
     ::prctl(PR_SET_CHILD_SUBREAPER, 1);
     ::fcntl(socket_fd, F_SETFD, FD_CLOEXEC);
 }
@@ -154,7 +158,7 @@ void prepare() {
 int serve_all() {
     WorkFolder folder;
     if (!folder.is_open()) {
-        std::perror("judge-box: no work folder can be made in $TMPDIR or /tmp");
+        std::perror("judge-box: no work folder can be made in $TMPDIR, nor in /tmp");
         return 2;
     }
     while (std::optional<Message> message = receive()) {
@@ -164,7 +168,7 @@ int serve_all() {
         if (message->bytes.size() <= sizeof request) return 1;
         std::optional<RunRecord> record = serve(*message, request, folder);
         if (!record) break;
-        if (!folder.clear()) record->leftovers += 1;
+        if (!folder.renew()) record->leftovers += 1;
         if (::send(socket_fd, &*record, sizeof *record, MSG_NOSIGNAL) != sizeof *record) break;
     }
     return 0;

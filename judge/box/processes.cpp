@@ -1,10 +1,9 @@
 #include "judge/box/processes.hpp"
 
+#include <dirent.h>
 #include <fcntl.h>
-#include <signal.h>
 #include <sys/resource.h>
 #include <sys/wait.h>
-#include <time.h>
 #include <unistd.h>
 
 #include <algorithm>
@@ -12,8 +11,11 @@
 #include <cerrno>
 #include <charconv>
 #include <chrono>
+#include <csignal>
 #include <cstdio>
 #include <cstring>
+#include <ctime>
+#include <memory>
 #include <string>
 #include <string_view>
 
@@ -22,10 +24,14 @@
 namespace judge::box {
 namespace {
 
-std::string read_proc(pid_t pid, const char* name) {
+std::array<char, 64> proc_path(pid_t pid, const char* name) {
     std::array<char, 64> path{};
     std::snprintf(path.data(), path.size(), "/proc/%d/%s", pid, name);
-    const Descriptor file(::open(path.data(), O_RDONLY | O_CLOEXEC));
+    return path;
+}
+
+std::string read_proc(pid_t pid, const char* name) {
+    const Descriptor file(::open(proc_path(pid, name).data(), O_RDONLY | O_CLOEXEC));
     if (!file.is_open()) return {};
     std::string text;
     std::array<char, 4096> buffer{};
@@ -67,20 +73,25 @@ bool reap_ended(Reaped& reaped) {
 } // namespace
 
 std::vector<pid_t> children_of(pid_t pid) {
-    std::array<char, 64> name{};
-    std::snprintf(name.data(), name.size(), "task/%d/children", pid);
     std::vector<pid_t> pids;
-    const std::string text = read_proc(pid, name.data());
-    for (std::string_view rest = text; !rest.empty();) {
-        const std::size_t end = std::min(rest.find(' '), rest.size());
-        if (end > 0) pids.push_back(static_cast<pid_t>(leading_number(rest.substr(0, end))));
-        rest.remove_prefix(std::min(end + 1, rest.size()));
+    const std::unique_ptr<DIR, int (*)(DIR*)> threads(::opendir(proc_path(pid, "task").data()), ::closedir);
+    if (!threads) return pids;
+    while (const dirent* thread = ::readdir(threads.get())) {
+        if (thread->d_name[0] == '.') continue;
+        std::array<char, 64> name{};
+        std::snprintf(name.data(), name.size(), "task/%.32s/children", thread->d_name);
+        const std::string text = read_proc(pid, name.data());
+        for (std::string_view rest = text; !rest.empty();) {
+            const std::size_t end = std::min(rest.find(' '), rest.size());
+            if (end > 0) pids.push_back(static_cast<pid_t>(leading_number(rest.substr(0, end))));
+            rest.remove_prefix(std::min(end + 1, rest.size()));
+        }
     }
     return pids;
 }
 
-std::vector<pid_t> family_of(pid_t pid) {
-    std::vector<pid_t> family{pid};
+std::vector<pid_t> all_below_us() {
+    std::vector<pid_t> family = children_of(::getpid());
     for (std::size_t i = 0; i < family.size(); ++i)
         for (const pid_t child : children_of(family[i])) family.push_back(child);
     return family;
@@ -93,10 +104,16 @@ std::uint64_t peak_memory_bytes(pid_t pid) {
 }
 
 std::uint64_t cpu_time_ns(pid_t pid) {
-    clockid_t clock{};
-    timespec time{};
-    if (::clock_getcpuclockid(pid, &clock) != 0 || ::clock_gettime(clock, &time) != 0) return 0;
-    return static_cast<std::uint64_t>(time.tv_sec) * 1'000'000'000 + static_cast<std::uint64_t>(time.tv_nsec);
+    // Behind the name in parentheses, which may hold anything: state is field 3; utime, stime, cutime, cstime are 14
+    // to 17.
+    const std::string stat = read_proc(pid, "stat");
+    std::size_t at = stat.rfind(')');
+    std::uint64_t ticks = 0;
+    for (int field = 3; at != std::string::npos && field <= 17; ++field) {
+        at = stat.find(' ', at + 1);
+        if (at != std::string::npos && field >= 14) ticks += leading_number(std::string_view(stat).substr(at));
+    }
+    return ticks * (1'000'000'000 / static_cast<std::uint64_t>(::sysconf(_SC_CLK_TCK)));
 }
 
 Reaped end_all_children() {
@@ -106,7 +123,7 @@ Reaped end_all_children() {
     while (reap_ended(reaped)) {
         const std::vector<pid_t> alive = children_of(::getpid());
         if (std::chrono::steady_clock::now() > give_up) {
-            reaped.left = static_cast<std::uint32_t>(alive.size());
+            reaped.left = std::max<std::uint32_t>(1, static_cast<std::uint32_t>(alive.size()));
             return reaped;
         }
         for (const pid_t pid : alive) {

@@ -8,17 +8,18 @@
 
 namespace judge::box {
 
-// Children of a process's first thread; empty when it is gone. Our own orphaned grandchildren become our children,
+// Children of all threads of a process; empty when it is gone. Our own orphaned grandchildren become our children,
 // since the box is a subreaper.
 [[nodiscard]] std::vector<pid_t> children_of(pid_t pid);
 
-// All processes below a process, itself included.
-[[nodiscard]] std::vector<pid_t> family_of(pid_t pid);
+// Every process of the run: our children, their children and so on.
+[[nodiscard]] std::vector<pid_t> all_below_us();
 
 // Largest resident set that the process has had (VmHWM), 0 when it is gone.
 [[nodiscard]] std::uint64_t peak_memory_bytes(pid_t pid);
 
-// CPU time of the process so far, all its threads, 0 when it is gone.
+// CPU time so far of the process, all its threads and the children that it has waited for, 0 when it is gone. In steps
+// of the kernel's clock tick, 10 ms.
 [[nodiscard]] std::uint64_t cpu_time_ns(pid_t pid);
 
 struct Reaped {

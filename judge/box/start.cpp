@@ -9,37 +9,50 @@
 #include <fcntl.h>
 #include <linux/close_range.h>
 #include <sched.h>
-#include <signal.h>
 #include <sys/prctl.h>
 #include <sys/resource.h>
 #include <sys/syscall.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <array>
 #include <cerrno>
+#include <csignal>
 
 namespace judge::box {
 namespace {
 
 struct Start {
     const Job& job;
+    pid_t box;
     StartStep step = StartStep::none; // the step under way in the child
     int error = 0;
 };
 
-bool set_limit(int resource, std::uint64_t soft, std::uint64_t hard) {
-    const rlimit limit{soft, hard};
-    return ::setrlimit(static_cast<__rlimit_resource_t>(resource), &limit) == 0;
+// As asked, or as near as the limit that we were started under lets us.
+bool set_limit(__rlimit_resource_t resource, std::uint64_t soft, std::uint64_t hard) {
+    rlimit limit{};
+    if (::getrlimit(resource, &limit) != 0) return false;
+    limit.rlim_max = std::min<rlim_t>(limit.rlim_max, hard);
+    limit.rlim_cur = std::min<rlim_t>(limit.rlim_max, soft);
+    return ::setrlimit(resource, &limit) == 0;
 }
 
-// RLIMIT_CPU counts whole seconds of one process, so it is only a second line behind the box's own clock. The stack may
-// grow to the memory limit: a runaway recursion then meets the memory limit, and an honest deep one does not crash.
+// The stack may grow to the memory limit: a runaway recursion then meets the memory limit, and an honest deep one does
+// not crash. Not beyond a gigabyte, since each thread reserves as much as the stack may have.
+constexpr std::uint64_t largest_stack = 1ULL << 30U;
+
+// The same for all programs, whatever the judge may have itself.
+constexpr std::uint64_t open_files = 1024;
+
+// RLIMIT_CPU counts whole seconds of one process, so it is only a second line behind the box's own clock.
 bool set_limits(const Job& job) {
-    const std::uint64_t cpu_seconds = job.cpu_limit_ns / 1'000'000'000 + 2;
+    const std::uint64_t cpu_seconds = with_grace(job.cpu_limit_ns) / 1'000'000'000 + 2;
     return set_limit(RLIMIT_CPU, cpu_seconds, cpu_seconds + 1) && set_limit(RLIMIT_CORE, 0, 0) &&
            set_limit(RLIMIT_FSIZE, job.file_limit_bytes, job.file_limit_bytes) &&
-           set_limit(RLIMIT_STACK, job.memory_limit_bytes, RLIM_INFINITY);
+           set_limit(RLIMIT_NOFILE, open_files, open_files) &&
+           set_limit(RLIMIT_STACK, std::min(job.memory_limit_bytes, largest_stack), RLIM_INFINITY);
 }
 
 bool place_descriptors(const Job& job) {
@@ -61,6 +74,8 @@ void become(Start& start) {
     const Job& job = start.job;
     start.step = StartStep::session;
     if (::setsid() < 0 || ::prctl(PR_SET_PDEATHSIG, SIGKILL) != 0) return;
+    errno = ESRCH;
+    if (::getppid() != start.box) return; // the box ended before it could take us along
     start.step = StartStep::work_folder;
     if (::fchdir(job.work_folder_fd) != 0) return;
     start.step = StartStep::descriptors;
@@ -84,7 +99,7 @@ int run_child(void* argument) {
 
 std::variant<Child, StartFailure> start(const Job& job) {
     alignas(16) static std::array<char, 64U << 10U> stack;
-    Start state{job};
+    Start state{job, ::getpid()};
     sigset_t all{}, before{};
     ::sigfillset(&all);
     ::sigprocmask(SIG_SETMASK, &all, &before);

@@ -24,6 +24,11 @@ struct Job {
     std::uint64_t file_limit_bytes = 0;
 };
 
+// How far a run may pass a time limit before it is killed, so that the true time of a near miss is known.
+[[nodiscard]] constexpr std::uint64_t with_grace(std::uint64_t limit_ns) {
+    return limit_ns + limit_ns / 10 + 20'000'000;
+}
+
 struct Child {
     pid_t pid = -1;
     Descriptor pidfd;

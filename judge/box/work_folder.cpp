@@ -2,58 +2,155 @@
 
 #include <dirent.h>
 #include <fcntl.h>
+#include <sys/file.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include <array>
+#include <cerrno>
+#include <cstdio>
 #include <cstdlib>
 #include <cstring>
 #include <memory>
+#include <optional>
+#include <string_view>
 
 namespace judge::box {
 namespace {
 
+constexpr std::string_view prefix = "judge-box-";
+
 using Directory = std::unique_ptr<DIR, int (*)(DIR*)>;
 
-// Takes its own descriptor, since closedir closes the one it was given.
-Directory open_directory(int parent, const char* name) {
-    const int fd = ::openat(parent, name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC);
-    if (fd < 0) return {nullptr, ::closedir};
-    ::fchmod(fd, 0700); // a program may have taken its own rights away
-    return {::fdopendir(fd), ::closedir};
+Descriptor open_folder(int parent, const char* name) {
+    return Descriptor(::openat(parent, name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC));
 }
 
-// Deep trees are cut from the bottom; the depth is bounded by the names a program could make in its time.
-bool empty_directory(int parent, const char* name) {
-    const Directory directory = open_directory(parent, name);
-    if (!directory) return false;
-    bool all_gone = true;
-    while (const dirent* entry = ::readdir(directory.get())) {
-        if (std::strcmp(entry->d_name, ".") == 0 || std::strcmp(entry->d_name, "..") == 0) continue;
-        const int fd = ::dirfd(directory.get());
-        if (::unlinkat(fd, entry->d_name, 0) == 0) continue;
-        ::fchmodat(fd, entry->d_name, 0700, 0);
-        all_gone = empty_directory(fd, entry->d_name) && ::unlinkat(fd, entry->d_name, AT_REMOVEDIR) == 0 && all_gone;
+// Reads a folder from its beginning; closing it leaves `fd` open.
+Directory list(int fd) {
+    Directory directory(::fdopendir(::fcntl(fd, F_DUPFD_CLOEXEC, 3)), ::closedir);
+    if (directory) ::rewinddir(directory.get());
+    return directory;
+}
+
+const dirent* next_entry(DIR* directory) {
+    const dirent* entry = nullptr;
+    do entry = ::readdir(directory);
+    while (entry != nullptr && (std::strcmp(entry->d_name, ".") == 0 || std::strcmp(entry->d_name, "..") == 0));
+    return entry;
+}
+
+// Moves a folder up into `top` under a name that is free there.
+bool move_up(int from, const char* name, int top) {
+    static unsigned number = 0;
+    for (int attempt = 0; attempt < 1000; ++attempt) {
+        std::array<char, 32> free_name{};
+        std::snprintf(free_name.data(), free_name.size(), ".moved-%u", number++);
+        if (::renameat(from, name, top, free_name.data()) == 0) return true;
+        if (errno != EEXIST && errno != ENOTEMPTY && errno != ENOTDIR) return false;
     }
-    return all_gone;
+    return false;
+}
+
+// Removes a folder of `top`: its files at once, its folders by moving them up, so that a tree of any depth takes
+// neither stack nor descriptors. The moved ones are found when `top` is read again.
+bool remove_folder(int top, const char* name) {
+    if (::unlinkat(top, name, AT_REMOVEDIR) == 0) return true;
+    struct stat status {};
+    if (::fstatat(top, name, &status, AT_SYMLINK_NOFOLLOW) != 0 || !S_ISDIR(status.st_mode)) return false;
+    ::fchmodat(top, name, 0700, 0); // a program may have taken its own rights away
+    const Descriptor folder = open_folder(top, name);
+    const Directory directory = folder.is_open() ? list(folder.get()) : Directory(nullptr, ::closedir);
+    if (!directory) return false;
+    while (const dirent* entry = next_entry(directory.get()))
+        if (::unlinkat(folder.get(), entry->d_name, 0) != 0 && !move_up(folder.get(), entry->d_name, top)) return false;
+    return ::unlinkat(top, name, AT_REMOVEDIR) == 0;
+}
+
+bool empty_folder(int top) {
+    ::fchmod(top, 0700);
+    for (;;) {
+        const Directory directory = list(top);
+        if (!directory) return false;
+        const dirent* entry = next_entry(directory.get());
+        if (entry == nullptr) return true;
+        for (; entry != nullptr; entry = next_entry(directory.get()))
+            if (::unlinkat(top, entry->d_name, 0) != 0 && !remove_folder(top, entry->d_name)) return false;
+    }
+}
+
+bool is_same_folder(int fd, const char* path) {
+    struct stat open_one {
+    }, named{};
+    return ::fstat(fd, &open_one) == 0 && ::lstat(path, &named) == 0 && open_one.st_ino == named.st_ino &&
+           open_one.st_dev == named.st_dev;
+}
+
+// Folders of our name and ours to remove whose box has ended without removing them.
+void remove_abandoned(const std::string& parent) {
+    const Descriptor folder(::open(parent.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
+    const Directory directory = folder.is_open() ? list(folder.get()) : Directory(nullptr, ::closedir);
+    while (const dirent* entry = directory ? next_entry(directory.get()) : nullptr) {
+        if (!std::string_view(entry->d_name).starts_with(prefix)) continue;
+        const Descriptor found = open_folder(folder.get(), entry->d_name);
+        struct stat status {};
+        if (!found.is_open() || ::fstat(found.get(), &status) != 0 || status.st_uid != ::geteuid()) continue;
+        if (::flock(found.get(), LOCK_EX | LOCK_NB) != 0) continue;
+        if (empty_folder(found.get())) ::unlinkat(folder.get(), entry->d_name, AT_REMOVEDIR);
+    }
+}
+
+struct Made {
+    std::string path;
+    Descriptor folder;
+};
+
+// Another box that looks for abandoned folders can take a new one before it is locked; then the next one is tried.
+std::optional<Made> make_folder(const std::string& parent) {
+    for (int attempt = 0; attempt < 10; ++attempt) {
+        std::string path = parent + "/" + std::string(prefix) + "XXXXXX";
+        if (::mkdtemp(path.data()) == nullptr) return std::nullopt;
+        Descriptor folder(::open(path.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
+        if (folder.is_open() && ::flock(folder.get(), LOCK_EX | LOCK_NB) == 0 &&
+            is_same_folder(folder.get(), path.c_str()))
+            return Made{path, std::move(folder)};
+    }
+    return std::nullopt;
 }
 
 } // namespace
 
 WorkFolder::WorkFolder() {
-    const char* parent = std::getenv("TMPDIR");
-    path_ = std::string(parent != nullptr && *parent == '/' ? parent : "/tmp") + "/judge-box-XXXXXX";
-    if (::mkdtemp(path_.data()) == nullptr) return;
-    folder_ = Descriptor(::open(path_.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
+    const char* wanted = std::getenv("TMPDIR");
+    for (const char* parent : {wanted, "/tmp"}) {
+        if (parent == nullptr || *parent != '/') continue;
+        remove_abandoned(parent);
+        if (auto made = make_folder(parent)) {
+            path_ = std::move(made->path);
+            folder_ = std::move(made->folder);
+            return;
+        }
+    }
 }
 
 WorkFolder::~WorkFolder() {
     if (!folder_.is_open()) return;
-    static_cast<void>(clear());
-    ::rmdir(path_.c_str());
+    if (empty_folder(folder_.get()) && is_still_there()) ::rmdir(path_.c_str());
 }
 
-bool WorkFolder::clear() {
-    return empty_directory(folder_.get(), ".");
+bool WorkFolder::is_still_there() const {
+    return is_same_folder(folder_.get(), path_.c_str());
+}
+
+bool WorkFolder::renew() {
+    const bool is_empty = empty_folder(folder_.get());
+    if (is_empty && is_still_there()) return true;
+    if (!is_empty) std::fprintf(stderr, "judge-box: %s could not be emptied and is left behind\n", path_.c_str());
+    auto made = make_folder(path_.substr(0, path_.rfind('/')));
+    if (!made) return false;
+    path_ = std::move(made->path);
+    folder_ = std::move(made->folder);
+    return true;
 }
 
 } // namespace judge::box

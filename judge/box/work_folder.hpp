@@ -7,9 +7,10 @@
 
 namespace judge::box {
 
+// A folder of mode 0700 under $TMPDIR, or /tmp where that cannot be written. While the box lives it holds a lock on it;
+// folders that nobody holds are what killed boxes left, and are removed on the way.
 class WorkFolder {
   public:
-    // A new folder of mode 0700 under $TMPDIR or /tmp; is_open() tells whether it could be made.
     WorkFolder();
     ~WorkFolder();
     WorkFolder(const WorkFolder&) = delete;
@@ -18,10 +19,13 @@ class WorkFolder {
     [[nodiscard]] bool is_open() const { return folder_.is_open(); }
     [[nodiscard]] int fd() const { return folder_.get(); }
 
-    // Removes everything inside, following no link. False when something would not go.
-    [[nodiscard]] bool clear();
+    // Empties it, following no link. Where a program has removed or replaced the folder itself, or something in it will
+    // not go, a new one takes its place. False only when there is no folder any more.
+    [[nodiscard]] bool renew();
 
   private:
+    [[nodiscard]] bool is_still_there() const;
+
     std::string path_;
     Descriptor folder_;
 };

@@ -87,7 +87,7 @@ std::optional<CompileFailure> compile(const Language& language, const fs::path& 
     const RunResult result = runner.run(command, Bytes(), compile_limits, [&said](std::string_view bytes) {
         said.append(bytes.substr(0, stderr_kept - std::min(stderr_kept, said.size())));
     });
-    if (const auto* end = std::get_if<NotStarted>(&result.termination))
+    if (const auto* end = std::get_if<NotRun>(&result.termination))
         throw JudgeError(fmt::format("{}: {}", command.program.native(), end->why));
     const auto* end = std::get_if<Exited>(&result.termination);
     if (end != nullptr && end->status == 0) return std::nullopt;
@@ -95,21 +95,20 @@ std::optional<CompileFailure> compile(const Language& language, const fs::path& 
                           result.stderr_start + said};
 }
 
+// The file that the language runs.
+std::string_view product_of(const Language& language) {
+    const bool is_compiled = std::find(language.run.begin(), language.run.end(), "{program}") != language.run.end();
+    return is_compiled ? program_name : language.source_name;
+}
+
 BuildResult build_source(const Language& language, std::string_view source, Runner& runner, const ProgramStore& store) {
     const std::string recipe = recipe_of(language, source);
-    if (const auto entry = store.find(recipe)) return runnable(language, *entry);
-    const fs::path folder = store.begin();
-    try {
-        write_source(folder / language.source_name, source);
-        if (auto failure = compile(language, folder, runner)) {
-            ProgramStore::drop(folder);
-            return *failure;
-        }
-        return runnable(language, store.keep(folder, recipe));
-    } catch (...) {
-        ProgramStore::drop(folder);
-        throw;
-    }
+    const std::string_view product = product_of(language);
+    if (const auto entry = store.find(recipe, product)) return runnable(language, *entry);
+    const BuildFolder folder = store.begin();
+    write_source(folder.path() / language.source_name, source);
+    if (auto failure = compile(language, folder.path(), runner)) return *failure;
+    return runnable(language, store.keep(folder, recipe, product));
 }
 
 } // namespace

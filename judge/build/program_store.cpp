@@ -1,13 +1,15 @@
 #include "judge/build/program_store.hpp"
 
+#include <fcntl.h>
 #include <fmt/format.h>
-#include <signal.h>
+#include <sys/file.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <cerrno>
-#include <charconv>
 #include <chrono>
 #include <cstdint>
+#include <cstdlib>
 #include <fstream>
 #include <iterator>
 #include <system_error>
@@ -21,6 +23,7 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr std::string_view building_prefix = "building-";
+constexpr std::string_view recipe_name = "recipe";
 constexpr std::chrono::hours kept_unused{24 * 30};
 
 // FNV-1a: only a name. find() compares the whole recipe.
@@ -36,62 +39,92 @@ bool file_equals(const fs::path& path, std::string_view bytes) {
     return file.good() && text == bytes;
 }
 
-// building-<pid>-xxxxxx of a judge that no longer lives.
-bool is_abandoned(std::string_view name) {
-    if (!name.starts_with(building_prefix)) return false;
-    pid_t pid = 0;
-    std::from_chars(name.data() + building_prefix.size(), name.data() + name.size(), pid);
-    return pid > 0 && ::kill(pid, 0) != 0 && errno == ESRCH;
+Descriptor open_folder(const fs::path& path) {
+    return Descriptor(::open(path.c_str(), O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC));
+}
+
+// The folder of an entry has 16 hexadecimal digits for a name and holds a recipe; anything else is not ours to touch.
+bool is_entry(const fs::path& path) {
+    const std::string name = path.filename();
+    const bool is_hexadecimal = name.find_first_not_of("0123456789abcdef") == std::string::npos;
+    std::error_code error;
+    return name.size() == 16 && is_hexadecimal && fs::is_regular_file(path / recipe_name, error);
+}
+
+bool is_unused(const fs::path& path) {
+    std::error_code error;
+    const auto last_used = fs::last_write_time(path, error);
+    return !error && fs::file_time_type::clock::now() - last_used > kept_unused;
+}
+
+// A build folder whose judge has ended without removing it: nobody holds its lock. One that was made a moment ago may
+// not be locked yet.
+bool is_abandoned(const fs::path& path) {
+    if (!path.filename().native().starts_with(building_prefix)) return false;
+    std::error_code error;
+    const auto made = fs::last_write_time(path, error);
+    if (error || fs::file_time_type::clock::now() - made < std::chrono::minutes(1)) return false;
+    const Descriptor folder = open_folder(path);
+    return folder.is_open() && ::flock(folder.get(), LOCK_EX | LOCK_NB) == 0;
+}
+
+void remove_quietly(const fs::path& path) {
+    std::error_code ignored; // what stays is removed as stale by a later judge
+    fs::remove_all(path, ignored);
+}
+
+[[noreturn]] void cannot_write(const fs::path& path, const std::string& why) {
+    throw JudgeError(fmt::format("{}: built programs cannot be kept there ({}); name another folder with --programs",
+                                 visible(path.native()), why));
 }
 
 } // namespace
 
+BuildFolder::BuildFolder(const fs::path& store) {
+    std::string path = (store / fmt::format("{}XXXXXX", building_prefix)).native();
+    if (::mkdtemp(path.data()) == nullptr) cannot_write(store, std::generic_category().message(errno));
+    path_ = path;
+    lock_ = open_folder(path_);
+    if (!lock_.is_open() || ::flock(lock_.get(), LOCK_EX | LOCK_NB) != 0)
+        cannot_write(store, std::generic_category().message(errno));
+}
+
+BuildFolder::~BuildFolder() {
+    remove_quietly(path_);
+}
+
 ProgramStore::ProgramStore(fs::path folder) : folder_(std::move(folder)) {
     std::error_code error;
     fs::create_directories(folder_, error);
-    if (error || ::access(folder_.c_str(), W_OK) != 0)
-        throw JudgeError(
-            fmt::format("{}: built programs cannot be kept there ({}); name another folder with --programs",
-                        visible(folder_.native()), error ? error.message() : "no right to write"));
+    if (error) cannot_write(folder_, error.message());
+    if (::access(folder_.c_str(), W_OK | X_OK) != 0) cannot_write(folder_, std::generic_category().message(errno));
     folder_ = fs::canonical(folder_);
     remove_stale();
 }
 
-std::optional<fs::path> ProgramStore::find(std::string_view recipe) const {
-    const fs::path entry = entry_path(recipe);
-    if (!file_equals(entry / "recipe", recipe)) return std::nullopt;
-    std::error_code ignored; // the time only says that it is still in use
-    fs::last_write_time(entry, fs::file_time_type::clock::now(), ignored);
-    return entry;
-}
-
-fs::path ProgramStore::begin() const {
-    std::string path = (folder_ / fmt::format("{}{}-XXXXXX", building_prefix, ::getpid())).native();
-    if (::mkdtemp(path.data()) == nullptr)
-        throw JudgeError(fmt::format("{}: no folder to build in: {}", visible(folder_.native()),
-                                     std::generic_category().message(errno)));
-    return path;
-}
-
-fs::path ProgramStore::keep(const fs::path& built, std::string_view recipe) const {
-    const fs::path entry = entry_path(recipe);
-    std::ofstream(built / "recipe", std::ios::binary) << recipe;
+std::optional<fs::path> ProgramStore::find(std::string_view recipe, std::string_view product) const {
+    fs::path entry = entry_path(recipe);
     std::error_code error;
-    fs::rename(built, entry, error);
-    if (!error) return entry;
-    if (find(recipe)) { // another worker was first
-        drop(built);
-        return entry;
-    }
-    fs::remove_all(entry, error); // another recipe with the same fingerprint, or a damaged entry
-    fs::rename(built, entry, error);
-    if (error) throw JudgeError(fmt::format("{}: cannot be written: {}", visible(entry.native()), error.message()));
+    if (!file_equals(entry / recipe_name, recipe) || !fs::is_regular_file(entry / product, error)) return std::nullopt;
+    fs::last_write_time(entry, fs::file_time_type::clock::now(), error); // only says that it is still in use
     return entry;
 }
 
-void ProgramStore::drop(const fs::path& built) {
-    std::error_code ignored; // what stays is removed as stale by a later judge
-    fs::remove_all(built, ignored);
+fs::path ProgramStore::keep(const BuildFolder& built, std::string_view recipe, std::string_view product) const {
+    fs::path entry = entry_path(recipe);
+    std::ofstream file(built.path() / recipe_name, std::ios::binary);
+    file << recipe;
+    file.close();
+    if (!file) cannot_write(built.path(), "its recipe cannot be written; is the disk full?");
+    std::error_code error;
+    // Where something stands in the way: the same entry by another judge, or one that is damaged or has the same
+    // fingerprint.
+    for (int attempt = 0; attempt < 10; ++attempt) {
+        fs::rename(built.path(), entry, error);
+        if (!error || find(recipe, product)) return entry;
+        remove_quietly(entry);
+    }
+    cannot_write(entry, error.message());
 }
 
 fs::path ProgramStore::entry_path(std::string_view recipe) const {
@@ -99,13 +132,10 @@ fs::path ProgramStore::entry_path(std::string_view recipe) const {
 }
 
 void ProgramStore::remove_stale() const {
-    const auto now = fs::file_time_type::clock::now();
     std::error_code error;
-    for (const fs::directory_entry& entry : fs::directory_iterator(folder_, error)) {
-        std::error_code ignored;
-        const bool unused = now - fs::last_write_time(entry.path(), ignored) > kept_unused && !ignored;
-        if (unused || is_abandoned(entry.path().filename().native())) drop(entry.path());
-    }
+    for (const fs::directory_entry& entry : fs::directory_iterator(folder_, error))
+        if (is_abandoned(entry.path()) || (is_entry(entry.path()) && is_unused(entry.path())))
+            remove_quietly(entry.path());
 }
 
 } // namespace judge

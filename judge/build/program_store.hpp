@@ -1,6 +1,6 @@
 // Where built programs lie: a folder with one folder for each recipe (command, compiler, source to the byte), so that
 // what was compiled once is not compiled again. Several judges may share it: an entry appears whole, by a rename, or
-// not at all.
+// not at all, and never changes afterwards.
 #pragma once
 
 #include <filesystem>
@@ -8,21 +8,39 @@
 #include <string>
 #include <string_view>
 
+#include "judge/box/descriptor.hpp"
+
 namespace judge {
+
+// A folder to build in, locked while we live; gone again unless it is kept.
+class BuildFolder {
+  public:
+    explicit BuildFolder(const std::filesystem::path& store);
+    ~BuildFolder();
+    BuildFolder(const BuildFolder&) = delete;
+    BuildFolder& operator=(const BuildFolder&) = delete;
+
+    [[nodiscard]] const std::filesystem::path& path() const { return path_; }
+
+  private:
+    std::filesystem::path path_;
+    Descriptor lock_;
+};
 
 class ProgramStore {
   public:
-    // Makes the folder where missing, and removes what killed judges left half done and what nobody has used for a
-    // month. Throws JudgeError when the folder cannot be written.
+    // Makes the folder where missing. Of what is in it only entries and build folders of ours are ever removed: those
+    // that killed judges left half done, and those that nobody has used for a month.
+    // Throws JudgeError when the folder cannot be written.
     explicit ProgramStore(std::filesystem::path folder);
 
-    // The folder of the entry with exactly this recipe, if it is there.
-    [[nodiscard]] std::optional<std::filesystem::path> find(std::string_view recipe) const;
+    // The folder of the entry with exactly this recipe, if it is there with the file `product`.
+    [[nodiscard]] std::optional<std::filesystem::path> find(std::string_view recipe, std::string_view product) const;
 
-    // A new folder to build in; it becomes an entry by keep(), or is to be removed by drop().
-    [[nodiscard]] std::filesystem::path begin() const;
-    [[nodiscard]] std::filesystem::path keep(const std::filesystem::path& built, std::string_view recipe) const;
-    static void drop(const std::filesystem::path& built);
+    [[nodiscard]] BuildFolder begin() const { return BuildFolder(folder_); }
+    // Makes what was built an entry; its path, or that of the same entry by another judge that was faster.
+    [[nodiscard]] std::filesystem::path keep(const BuildFolder& built, std::string_view recipe,
+                                             std::string_view product) const;
 
   private:
     [[nodiscard]] std::filesystem::path entry_path(std::string_view recipe) const;

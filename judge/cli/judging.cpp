@@ -22,7 +22,10 @@ namespace fs = std::filesystem;
 constexpr std::string_view not_contained =
     "submissions are not contained: they run with your rights, so judge only programs that you trust";
 
-std::vector<Candidate> regression_candidates(const std::vector<Problem>& problems, AfterFailure after_failure) {
+enum class Selection { all_cases, some_cases };
+
+std::vector<Candidate> regression_candidates(const std::vector<Problem>& problems, Selection selection,
+                                             AfterFailure after_failure) {
     std::vector<Candidate> candidates;
     for (const Problem& problem : problems) {
         if (problem.cases.empty()) continue; // none of the cases asked for is its
@@ -33,6 +36,8 @@ std::vector<Candidate> regression_candidates(const std::vector<Problem>& problem
                 visible(reference.native()), problem.id, problem.id));
         candidates.push_back({&problem, "reference", reference, Candidate::Kind::reference, Verdict::accepted});
         for (const KnownSubmission& submission : problem.submissions) {
+            // Some cases alone need not catch what all cases together must.
+            if (selection == Selection::some_cases && submission.expected != Verdict::accepted) continue;
             const bool may_stop = submission.expected != Verdict::accepted;
             candidates.push_back({&problem, submission.label, submission.path, Candidate::Kind::submission,
                                   submission.expected, may_stop ? after_failure : AfterFailure::run_on});
@@ -54,8 +59,9 @@ fs::path find_submission(const Problem& problem, const std::string& name) {
 std::vector<Candidate> verification_candidates(const Problem& problem, const std::vector<std::string>& programs,
                                                AfterFailure after_failure) {
     std::vector<Candidate> candidates;
+    candidates.reserve(programs.size());
     for (const std::string& name : programs)
-        candidates.push_back({&problem, visible(name), find_submission(problem, name), Candidate::Kind::submission,
+        candidates.push_back({&problem, name, find_submission(problem, name), Candidate::Kind::submission,
                               Verdict::accepted, after_failure});
     return candidates;
 }
@@ -105,10 +111,8 @@ struct Tally {
     bool unexpected = false;
     bool judge_failed = false;
 
-    void add(const ProgramResult& result) {
-        unexpected = unexpected || !is_as_expected(result);
-        judge_failed = judge_failed || result.verdict == Verdict::judge_error;
-    }
+    void add(const CaseResult& result) { judge_failed = judge_failed || result.verdict == Verdict::judge_error; }
+    void add(const ProgramResult& result) { unexpected = unexpected || !is_as_expected(result); }
     [[nodiscard]] int exit_status() const { return judge_failed ? 2 : unexpected ? 1 : 0; }
 };
 
@@ -127,7 +131,8 @@ int run_judging(const Options& options) {
     const std::vector<Candidate> candidates =
         options.action == Action::verify
             ? verification_candidates(problems.front(), options.programs, options.after_failure)
-            : regression_candidates(problems, options.after_failure);
+            : regression_candidates(problems, options.cases.empty() ? Selection::all_cases : Selection::some_cases,
+                                    options.after_failure);
     const ProgramStore store(programs_folder_of(options));
     const JudgingOptions judging{options.jobs, binary_folder() / "judge-box"};
 
@@ -140,17 +145,20 @@ int run_judging(const Options& options) {
     Tally tally;
     const auto add = [&](const auto& result) {
         progress.hide();
+        tally.add(result);
         for (ReportSink& report : reports) report.add(result);
     };
-    judge_all(candidates, store, judging,
-              {[&](const CaseResult& result) { add(result); },
-               [&](const ProgramResult& result) {
-                   tally.add(result);
-                   add(result);
-               },
-               [&](std::size_t done, std::size_t planned) { progress.show(done, planned); }});
+    const auto elapsed = [begin] { return std::chrono::steady_clock::now() - begin; };
+    try {
+        judge_all(candidates, store, judging,
+                  {add, add, [&](std::size_t done, std::size_t planned) { progress.show(done, planned); }});
+    } catch (...) {
+        progress.hide();
+        for (ReportSink& report : reports) report.abandon(elapsed());
+        throw;
+    }
     progress.hide();
-    for (ReportSink& report : reports) report.finish(std::chrono::steady_clock::now() - begin);
+    for (ReportSink& report : reports) report.finish(elapsed());
     return tally.exit_status();
 }
 

@@ -32,7 +32,9 @@ struct Raw {
 };
 
 void add_judging_options(CLI::App& command, Options& options, Raw& raw) {
-    command.add_option("--case", options.cases, "only the case of this name (repeatable)")
+    command
+        .add_option("--case", options.cases,
+                    "only the case of this name (repeatable); regress then leaves out programs that should fail")
         ->type_name("NAME")
         ->take_all()
         ->allow_extra_args(false);

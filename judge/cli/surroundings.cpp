@@ -1,9 +1,11 @@
 #include "judge/cli/surroundings.hpp"
 
 #include <fmt/format.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include <algorithm>
+#include <cstdlib>
 #include <iterator>
 #include <string_view>
 #include <system_error>
@@ -37,6 +39,21 @@ void select_cases(std::vector<Problem>& problems, const std::vector<std::string>
     }
 }
 
+// In a folder that everybody can write to, somebody else may have been there first and planted programs.
+fs::path private_temporary_folder() {
+    const char* wanted = std::getenv("TMPDIR");
+    const fs::path folder =
+        fs::path(wanted != nullptr && *wanted == '/' ? wanted : "/tmp") / fmt::format("judge-programs-{}", ::geteuid());
+    ::mkdir(folder.c_str(), 0700);
+    struct stat status {};
+    if (::lstat(folder.c_str(), &status) != 0 || !S_ISDIR(status.st_mode) || status.st_uid != ::geteuid() ||
+        (status.st_mode & 0022U) != 0)
+        throw JudgeError(
+            fmt::format("{}: not a folder of yours that nobody else can write to; name one with --programs",
+                        visible(folder.native())));
+    return folder;
+}
+
 } // namespace
 
 fs::path binary_folder() {
@@ -53,20 +70,25 @@ fs::path root_of(const Options& options) {
         throw JudgeError(fmt::format("{}: holds no problems and cases folders, so it cannot be the root",
                                      visible(options.root.native())));
     }
-    try {
-        return find_root(fs::current_path());
-    } catch (const JudgeError&) {
-        return find_root(binary_folder());
+    std::error_code error;
+    const fs::path here = fs::current_path(error); // may have been removed
+    if (!error) {
+        try {
+            return find_root(here);
+        } catch (const JudgeError&) {
+            return find_root(binary_folder());
+        }
     }
+    return find_root(binary_folder());
 }
 
 fs::path programs_folder_of(const Options& options) {
     if (!options.programs_folder.empty()) return options.programs_folder;
-    const fs::path beside = binary_folder().parent_path() / "programs";
+    fs::path beside = binary_folder().parent_path() / "programs";
     std::error_code error;
     fs::create_directories(beside, error);
     if (!error && ::access(beside.c_str(), W_OK) == 0) return beside;
-    return fs::temp_directory_path() / fmt::format("judge-programs-{}", ::getuid());
+    return private_temporary_folder();
 }
 
 std::vector<std::string> problem_ids(const Options& options, const fs::path& root) {

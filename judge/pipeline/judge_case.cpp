@@ -37,7 +37,7 @@ Limit limit_of(std::string_view name) {
 }
 
 Termination termination_of(const Observed& observed) {
-    if (observed.error) return NotStarted{*observed.error};
+    if (observed.error) return NotRun{*observed.error};
     if (observed.killed) return Killed{limit_of(*observed.killed)};
     if (observed.signal) return Signalled{*observed.signal};
     return Exited{observed.exit_status.value_or(0)};

@@ -3,17 +3,21 @@
 // so a box) of its own. A finished result waits in its slot until all before it are there, then goes to the listener.
 #include "judge/pipeline/judging.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <condition_variable>
 #include <exception>
 #include <mutex>
 #include <optional>
 #include <string>
+#include <system_error>
 #include <thread>
 #include <utility>
 #include <variant>
 
 #include "judge/text/fault.hpp"
+#include "judge/text/visible.hpp"
 
 namespace judge {
 namespace {
@@ -51,7 +55,12 @@ class Judging {
     void run() {
         std::vector<std::thread> threads;
         const std::size_t workers = std::max<std::size_t>(1, std::min(options_.workers, tasks_.size()));
-        for (std::size_t i = 0; i < workers; ++i) threads.emplace_back([this] { work(); });
+        try {
+            for (std::size_t i = 0; i < workers; ++i) threads.emplace_back([this] { work(); });
+        } catch (const std::system_error& error) {
+            fail(std::make_exception_ptr(JudgeError(fmt::format("worker {} could not be started: {}; use fewer --jobs",
+                                                                threads.size() + 1, error.code().message()))));
+        }
         for (std::thread& thread : threads) thread.join();
         if (failure_) std::rethrow_exception(failure_);
     }
@@ -91,10 +100,15 @@ class Judging {
                 report_progress();
             }
         } catch (...) {
-            const std::lock_guard lock(mutex_);
-            if (!failure_) failure_ = std::current_exception();
-            changed_.notify_all();
+            fail(std::current_exception());
         }
+    }
+
+    // The first failure counts; everybody stops for it.
+    void fail(std::exception_ptr failure) {
+        const std::lock_guard lock(mutex_);
+        if (!failure_) failure_ = std::move(failure);
+        changed_.notify_all();
     }
 
     const Task* next_task() {
@@ -115,13 +129,29 @@ class Judging {
         Slot& slot = slots_[index];
         const Program* program = wait_for_program(slot, case_index);
         if (program == nullptr) return;
-        const Case& test_case = *slot.cases[case_index];
-        CaseResult result = test_case.observed ? judge_observed(candidates_[index], test_case)
-                                               : judge_case(candidates_[index], *program, test_case, runner);
+        CaseResult result = judge_one(candidates_[index], *program, *slot.cases[case_index], runner);
         const std::lock_guard lock(mutex_);
+        if (case_index > last_needed(slot)) return; // decided meanwhile, and perhaps handed on already
         if (result.verdict != Verdict::accepted) slot.first_failure = std::min(slot.first_failure, case_index);
         slot.results[case_index] = std::move(result);
         deliver();
+    }
+
+    // What fails in the judge itself is told with the place of the case.
+    static CaseResult judge_one(const Candidate& candidate, const Program& program, const Case& test_case,
+                                Runner& runner) {
+        try {
+            return test_case.observed ? judge_observed(candidate, test_case)
+                                      : judge_case(candidate, program, test_case, runner);
+        } catch (const JudgeError& error) {
+            std::vector<Fault> faults = error.faults();
+            for (Fault& fault : faults) {
+                if (fault.place.path.empty()) fault.place = test_case.place;
+                fault.what = fmt::format("{} on {}/{}: {}", visible(candidate.label), candidate.problem->id,
+                                         test_case.name, fault.what);
+            }
+            throw JudgeError(std::move(faults));
+        }
     }
 
     // Nothing when the case need not be run: the program did not compile, an earlier case has decided, or the judge
@@ -137,33 +167,36 @@ class Judging {
         return slot.after_failure == AfterFailure::stop_program ? slot.first_failure : slot.cases.size();
     }
 
-    // Under the lock: hands on what is complete from the front.
+    // Under the lock: hands on what is complete from the front. A listener that fails hears nothing more, so each
+    // result is counted as handed on before it is.
     void deliver() {
-        while (front_ < slots_.size() && slots_[front_].built) {
-            Slot& slot = slots_[front_];
-            if (const auto* failed = std::get_if<CompileFailure>(&*slot.built)) {
-                slot.summary.verdict = Verdict::compile_error;
-                slot.summary.reason = failed->why;
-                slot.summary.compiler_output = failed->output;
-            } else if (!deliver_cases(slot)) {
-                return;
+        try {
+            while (!failure_ && front_ < slots_.size() && slots_[front_].built && deliver_slot(slots_[front_])) {
             }
-            listener_.on_program(slot.summary);
-            slot.results.clear();
-            ++front_;
+        } catch (...) {
+            failure_ = std::current_exception();
+            changed_.notify_all();
         }
     }
 
-    // True when the program's last case has been handed on.
-    bool deliver_cases(Slot& slot) {
-        const std::size_t end = std::min(slot.cases.size(), last_needed(slot) + 1);
-        for (; slot.delivered < end && slot.results[slot.delivered]; ++slot.delivered) {
-            CaseResult& result = *slot.results[slot.delivered];
-            add(slot.summary, result);
-            listener_.on_case(result);
-            slot.results[slot.delivered].reset();
+    // True when the program is complete and has been handed on.
+    bool deliver_slot(Slot& slot) {
+        if (const auto* failed = std::get_if<CompileFailure>(&*slot.built)) {
+            slot.summary.verdict = Verdict::compile_error;
+            slot.summary.reason = failed->why;
+            slot.summary.compiler_output = failed->output;
+        } else {
+            const std::size_t end = std::min(slot.cases.size(), last_needed(slot) + 1);
+            while (slot.delivered < end && slot.results[slot.delivered]) {
+                const CaseResult result = *std::exchange(slot.results[slot.delivered++], std::nullopt);
+                add(slot.summary, result);
+                listener_.on_case(result);
+            }
+            if (slot.delivered < end) return false;
         }
-        return slot.delivered == end;
+        ++front_;
+        listener_.on_program(slot.summary);
+        return true;
     }
 
     static void add(ProgramResult& summary, const CaseResult& result) {
@@ -181,7 +214,7 @@ class Judging {
 
     void report_progress() {
         const std::lock_guard lock(mutex_);
-        listener_.on_progress(++done_, tasks_.size());
+        if (!failure_) listener_.on_progress(++done_, tasks_.size());
     }
 
     const std::vector<Candidate>& candidates_;

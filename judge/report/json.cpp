@@ -77,7 +77,7 @@ struct OfTermination {
     Json operator()(const Exited& end) const { return {{"kind", "exited"}, {"status", end.status}}; }
     Json operator()(const Signalled& end) const { return {{"kind", "signalled"}, {"signal", end.signal}}; }
     Json operator()(const Killed& end) const { return {{"kind", "killed"}, {"limit", key_of(end.limit)}}; }
-    Json operator()(const NotStarted& end) const { return {{"kind", "not_started"}, {"why", of_bytes(end.why)}}; }
+    Json operator()(const NotRun& end) const { return {{"kind", "not_run"}, {"why", of_bytes(end.why)}}; }
 };
 
 Json of_run(const RunResult& run, const ReportStyle& style) {
@@ -91,6 +91,7 @@ Json of_run(const RunResult& run, const ReportStyle& style) {
     json["stdout_bytes"] = run.stdout_bytes;
     json["stderr_bytes"] = run.stderr_bytes;
     json["stderr"] = of_bytes(run.stderr_start);
+    if (!run.stderr_end.empty()) json["stderr_end"] = of_bytes(run.stderr_end);
     json["stdin_consumed"] = run.stdin_consumed ? Json(*run.stdin_consumed) : Json(nullptr);
     json["orphans"] = run.orphans;
     return json;

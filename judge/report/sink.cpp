@@ -98,8 +98,20 @@ void ReportSink::put_to_standard_output(const std::string& item) {
 }
 
 void ReportSink::finish(std::chrono::nanoseconds elapsed) {
-    summary_.elapsed = elapsed;
     summary_.finished = true;
+    close(elapsed);
+}
+
+void ReportSink::abandon(std::chrono::nanoseconds elapsed) noexcept {
+    try {
+        close(elapsed);
+    } catch (const std::exception&) {
+        failed_ = true; // the failure that ended the run is the one to tell
+    }
+}
+
+void ReportSink::close(std::chrono::nanoseconds elapsed) {
+    summary_.elapsed = elapsed;
     if (failed_) return;
     failed_ = true;
     const std::string tail = format_->tail(summary_, style_);

@@ -37,10 +37,14 @@ class ReportSink {
     void add(const CaseResult& result);
     void add(const ProgramResult& result);
     void finish(std::chrono::nanoseconds elapsed);
+    // Instead of finish(), when the judge itself failed: what there is, marked as unfinished. Never throws, since a
+    // failure is on its way already.
+    void abandon(std::chrono::nanoseconds elapsed) noexcept;
 
     [[nodiscard]] const Summary& summary() const { return summary_; }
 
   private:
+    void close(std::chrono::nanoseconds elapsed);
     void put(const std::string& item);
     void put_to_standard_output(const std::string& item);
 

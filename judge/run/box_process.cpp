@@ -30,7 +30,7 @@ struct BoxProcess::Process {
     process::process child{context};
 };
 
-BoxProcess::BoxProcess(const std::filesystem::path& binary) : process_(std::make_unique<Process>()) {
+BoxProcess::BoxProcess(const std::filesystem::path& binary) {
     // Checked first: Boost.Process 1.81 ends a child whose exec fails through exit(), which flushes our own buffers
     // again.
     if (::access(binary.c_str(), X_OK) != 0)
@@ -38,18 +38,26 @@ BoxProcess::BoxProcess(const std::filesystem::path& binary) : process_(std::make
                                      visible(binary.native()), std::strerror(errno)));
     std::array<int, 2> ends{};
     if (::socketpair(AF_UNIX, SOCK_SEQPACKET | SOCK_CLOEXEC, 0, ends.data()) != 0)
-        throw JudgeError(fmt::format("no socket pair for the box: {}", std::strerror(errno)));
+        throw JudgeError(
+            fmt::format("no socket pair for the box: {}; fewer workers (--jobs) need less", std::strerror(errno)));
     socket_ = Descriptor(ends[0]);
     const Descriptor box_end(ends[1]);
     // Two starts at the same time would meet in Boost's pipe for exec errors, which is made without atomic CLOEXEC.
     static std::mutex one_at_a_time;
     const std::lock_guard lock(one_at_a_time);
     try {
+        process_ = std::make_unique<Process>();
         process_->child = process::process(process_->context, binary, std::vector<std::string>{},
                                            process::process_stdio{box_end.get(), {nullptr}, {}});
     } catch (const boost::system::system_error& error) {
-        throw JudgeError(fmt::format("{} could not be started: {}", visible(binary.native()), error.code().message()));
+        throw JudgeError(fmt::format("{} could not be started: {}; fewer workers (--jobs) need less",
+                                     visible(binary.native()), error.code().message()));
     }
+}
+
+void BoxProcess::kill() {
+    boost::system::error_code ignored; // it may have ended already
+    process_->child.terminate(ignored);
 }
 
 BoxProcess::~BoxProcess() {

@@ -17,6 +17,9 @@ class BoxProcess {
     BoxProcess(const BoxProcess&) = delete;
     BoxProcess& operator=(const BoxProcess&) = delete;
 
+    // At once and in whatever state it is. Its program ends with it, that program's own children may not.
+    void kill();
+
     [[nodiscard]] int socket() const { return socket_.get(); }
 
   private:

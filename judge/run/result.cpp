@@ -18,7 +18,7 @@ struct Description {
     std::string operator()(const Killed& end) const {
         return fmt::format("ended by the judge over its {} limit", to_string(end.limit));
     }
-    std::string operator()(const NotStarted& end) const { return fmt::format("could not be started: {}", end.why); }
+    std::string operator()(const NotRun& end) const { return fmt::format("could not be run: {}", end.why); }
 };
 
 } // namespace

@@ -22,11 +22,11 @@ enum class Limit { cpu_time, wall_time, memory, output };
 struct Killed {
     Limit limit = Limit::cpu_time;
 };
-// The program could not be started at all.
-struct NotStarted {
+// There was no run, or its facts are lost: the program could not be started, or the box ended under it.
+struct NotRun {
     std::string why;
 };
-using Termination = std::variant<Exited, Signalled, Killed, NotStarted>;
+using Termination = std::variant<Exited, Signalled, Killed, NotRun>;
 
 // `exited with status 1`, `ended by signal 11 (SIGSEGV)`, ...
 [[nodiscard]] std::string to_string(const Termination& termination);
@@ -41,11 +41,13 @@ struct RunResult {
     std::uint64_t stdout_bytes = 0;        // how many came, also those over the limit until the kill
     std::uint64_t stderr_bytes = 0;
     std::string stderr_start;                    // at most the first stderr_kept bytes
+    std::string stderr_end;                      // where more came: the last of them, at most stderr_end_kept
     std::optional<std::uint64_t> stdin_consumed; // absent where it could not be measured
     int orphans = 0;                             // processes that outlived the one we started, and were ended
     std::string_view memory_measure = "rusage";  // which layer measured it
 };
 
 inline constexpr std::size_t stderr_kept = 64U << 10U;
+inline constexpr std::size_t stderr_end_kept = 4U << 10U;
 
 } // namespace judge

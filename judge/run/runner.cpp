@@ -1,13 +1,15 @@
-// One run, seen from the judge:
+// One run, seen from the judge.
 //
-//   1. stdin becomes a file: the case's own, or a memory file with the bytes, opened read-only a second time so that
-//   the
-//      program cannot write to it. Its offset afterwards tells how much was read.
-//   2. two pipes are made, their writing ends go to the box with the request and are closed here at once.
-//   3. poll() on both pipes and the socket. stdout goes to the sink piece by piece, of stderr the beginning is kept.
-//   When either
-//      passes the output limit the box is told to stop; reading goes on, so that nobody blocks.
-//   4. the box's record arrives: nothing of the run lives any more, so what the pipes still hold is all there is.
+// stdin becomes a file: the case's own, or a memory file with the bytes, opened read-only a second time so that the
+// program cannot write to it. Its offset afterwards tells how much was read.
+//
+// Two pipes are made; their writing ends go to the box with the request and are closed here at once. poll() watches
+// both pipes and the socket: stdout goes to the sink piece by piece, of stderr the beginning and the end are kept. When
+// either passes the output limit the box is told to stop; reading goes on, so that nobody blocks.
+//
+// The box's record arrives: nothing of the run lives any more, so what the pipes still hold is all there is. A box that
+// ends without a record, or says nothing long after the wall limit (a program may have stopped or killed it, as long as
+// they are not kept apart), costs its run the facts and is replaced by a new one.
 #include "judge/run/runner.hpp"
 
 #include <fcntl.h>
@@ -20,6 +22,7 @@
 #include <algorithm>
 #include <array>
 #include <cerrno>
+#include <chrono>
 #include <cstring>
 #include <optional>
 #include <string>
@@ -158,7 +161,7 @@ Termination termination_of(const box::RunRecord& record) {
         case box::End::not_started:
             break;
     }
-    return NotStarted{fmt::format("{}: {}", step_words(record.step), std::strerror(record.value))};
+    return NotRun{fmt::format("{}: {}", step_words(record.step), std::strerror(record.value))};
 }
 
 enum class Stream { more, empty, ended };
@@ -181,6 +184,12 @@ Stream drain(int fd, const Sink& sink) {
     }
     return Stream::more;
 }
+
+using Clock = std::chrono::steady_clock;
+
+// How long behind the wall limit and its grace the box may take for its own work: ending what the program left, removing
+// its files (a tree thousands of folders deep takes a disk ten seconds).
+constexpr std::chrono::seconds box_patience{60};
 
 std::uint64_t nanoseconds(std::chrono::milliseconds time) {
     return static_cast<std::uint64_t>(std::chrono::nanoseconds(time).count());
@@ -205,14 +214,21 @@ class Collector {
     Stream take_stderr(int fd) {
         return drain(fd, [this](std::string_view bytes) {
             result_.stderr_bytes += bytes.size();
-            result_.stderr_start.append(
-                bytes.substr(0, stderr_kept - std::min(stderr_kept, result_.stderr_start.size())));
+            const std::size_t room = stderr_kept - result_.stderr_start.size();
+            result_.stderr_start.append(bytes.substr(0, room));
+            keep_end(bytes.substr(std::min(room, bytes.size())));
         });
     }
 
     [[nodiscard]] bool over_limit() const { return std::max(result_.stdout_bytes, result_.stderr_bytes) > limit_; }
 
   private:
+    void keep_end(std::string_view bytes) {
+        std::string& end = result_.stderr_end;
+        end.append(bytes.substr(bytes.size() - std::min(bytes.size(), stderr_end_kept)));
+        if (end.size() > stderr_end_kept) end.erase(0, end.size() - stderr_end_kept);
+    }
+
     RunResult& result_;
     std::uint64_t limit_;
     const OutputSink& on_stdout_;
@@ -229,22 +245,28 @@ struct Runner::Box {
         ::send(process.socket(), &request, sizeof request, MSG_NOSIGNAL | MSG_DONTWAIT);
     }
 
-    [[nodiscard]] box::RunRecord receive() const {
+    [[nodiscard]] std::optional<box::RunRecord> receive() const {
         box::RunRecord record{};
         ssize_t got = 0;
         do got = ::recv(process.socket(), &record, sizeof record, 0);
         while (got < 0 && errno == EINTR);
-        if (got != sizeof record) throw JudgeError("the box ended unexpectedly, so the run's facts are lost");
+        if (got != sizeof record) return std::nullopt;
         return record;
     }
 
-    // Takes the run's output until its record is there, and what is left in the pipes then.
-    [[nodiscard]] box::RunRecord follow(std::uint32_t run_id, Collector& collector, int stdout_fd,
-                                        int stderr_fd) const {
+    // Takes the run's output until its record is there, and what is left in the pipes then. Nothing when the box ended
+    // first or the time is up.
+    [[nodiscard]] std::optional<box::RunRecord> follow(std::uint32_t run_id, Collector& collector, int stdout_fd,
+                                                       int stderr_fd, Clock::time_point give_up) const {
         std::array<pollfd, 3> polled{{{stdout_fd, POLLIN, 0}, {stderr_fd, POLLIN, 0}, {process.socket(), POLLIN, 0}}};
         bool stopped = false;
         while (polled[2].revents == 0) {
-            if (::poll(polled.data(), polled.size(), -1) < 0 && errno != EINTR) fail("waiting for the program failed");
+            const auto left = std::chrono::ceil<std::chrono::milliseconds>(give_up - Clock::now());
+            if (left.count() <= 0) return std::nullopt;
+            if (::poll(polled.data(), polled.size(), static_cast<int>(left.count())) < 0) {
+                if (errno == EINTR) continue;
+                fail("waiting for the program failed");
+            }
             // A stream at its end is taken out of the poll, or it would wake us for ever.
             if (polled[0].revents != 0 && collector.take_stdout(stdout_fd) == Stream::ended) polled[0].fd = -1;
             if (polled[1].revents != 0 && collector.take_stderr(stderr_fd) == Stream::ended) polled[1].fd = -1;
@@ -253,7 +275,7 @@ struct Runner::Box {
                 stopped = true;
             }
         }
-        const box::RunRecord record = receive();
+        const std::optional<box::RunRecord> record = receive();
         while (collector.take_stdout(stdout_fd) == Stream::more) {
         }
         while (collector.take_stderr(stderr_fd) == Stream::more) {
@@ -264,7 +286,7 @@ struct Runner::Box {
     BoxProcess process;
 };
 
-Runner::Runner(const std::filesystem::path& box) : box_(std::make_unique<Box>(box)) {}
+Runner::Runner(const std::filesystem::path& box) : binary_(box), box_(std::make_unique<Box>(box)) {}
 Runner::~Runner() = default;
 Runner::Runner(Runner&&) noexcept = default;
 Runner& Runner::operator=(Runner&&) noexcept = default;
@@ -287,18 +309,30 @@ RunResult Runner::run(const Command& command, const Bytes& stdin_bytes, const Li
 
     RunResult result;
     Collector collector(result, limits.output_bytes, on_stdout);
-    const box::RunRecord record = box_->follow(request.run_id, collector, out.reading.get(), err.reading.get());
-    if (record.leftovers > 0)
-        throw JudgeError("processes or files of the program could not be removed, so nothing is judged after it");
-
-    result.termination = termination_of(record);
-    result.cpu_time = std::chrono::nanoseconds(record.cpu_ns);
-    result.wall_time = std::chrono::nanoseconds(record.wall_ns);
-    result.peak_memory_bytes = record.peak_memory_bytes;
-    result.orphans = static_cast<int>(record.orphans);
+    const auto give_up = Clock::now() + limits.wall_time + limits.wall_time / 10 + box_patience;
+    const std::optional<box::RunRecord> record =
+        box_->follow(request.run_id, collector, out.reading.get(), err.reading.get(), give_up);
+    if (!record || record->leftovers > 0) replace_box();
+    if (!record) {
+        result.termination =
+            NotRun{"the box ended or fell silent under it, as only a program that is not contained can bring about"};
+        return result;
+    }
+    result.termination =
+        record->leftovers > 0 ? NotRun{"processes of the program could not be ended"} : termination_of(*record);
+    result.cpu_time = std::chrono::nanoseconds(record->cpu_ns);
+    result.wall_time = std::chrono::nanoseconds(record->wall_ns);
+    result.peak_memory_bytes = record->peak_memory_bytes;
+    result.orphans = static_cast<int>(record->orphans);
     const off_t offset = ::lseek(input.get(), 0, SEEK_CUR);
     if (offset >= 0) result.stdin_consumed = static_cast<std::uint64_t>(offset);
     return result;
+}
+
+void Runner::replace_box() {
+    box_->process.kill();
+    box_.reset();
+    box_ = std::make_unique<Box>(binary_);
 }
 
 } // namespace judge

@@ -32,6 +32,9 @@ class Runner {
 
   private:
     struct Box;
+    void replace_box();
+
+    std::filesystem::path binary_;
     std::unique_ptr<Box> box_;
     std::uint32_t next_run_ = 1;
 };

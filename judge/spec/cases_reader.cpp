@@ -34,6 +34,11 @@ constexpr std::array<std::string_view, 9> verdict_codes = [] {
 constexpr std::uint64_t most_observed_ms = 604'800'000;
 constexpr std::uint64_t most_observed_kib = 1ULL << 30U;
 
+// What a run can be given and what is kept of it (judge/box/protocol.hpp, judge/run/result.hpp), with room for the
+// rest.
+constexpr std::size_t most_argument_bytes = 100U << 10U;
+constexpr std::size_t most_stderr_bytes = 64U << 10U;
+
 // One case, key by key.
 class OneCase {
   public:
@@ -67,7 +72,12 @@ Case OneCase::read() const {
     result.stdin_bytes = bytes(fields_, "stdin");
     if (fields_.require("stdout") != nullptr) result.stdout_bytes = bytes(fields_, "stdout");
     result.exit_status = static_cast<int>(fields_.number("exit", 0, 255).value_or(0));
-    if (fields_.find("stderr") != nullptr) result.stderr_bytes = std::string(bytes(fields_, "stderr").view());
+    if (const YamlNode* node = fields_.find("stderr")) {
+        result.stderr_bytes = std::string(bytes(fields_, "stderr").view());
+        if (result.stderr_bytes->size() > most_stderr_bytes)
+            faults_->add(node->offset, fmt::format("stderr: {} bytes, of a program's stderr {} are kept: leave it free",
+                                                   result.stderr_bytes->size(), most_stderr_bytes));
+    }
     if (const YamlNode* limits = fields_.find("limits")) result.limits = read_limits(*limits, *faults_);
     if (const YamlNode* node = fields_.find("origin")) result.origin = origin(*node);
     if (const YamlNode* node = fields_.find("observed")) result.observed = observed(*node);
@@ -98,13 +108,18 @@ std::vector<std::string> OneCase::arguments() const {
         return {};
     }
     std::vector<std::string> arguments;
+    std::size_t size = 0;
     for (const YamlNode& item : node->items) {
         if (item.kind == YamlNode::Kind::sequence || item.kind == YamlNode::Kind::mapping)
             faults_->add(item.offset, fmt::format("args: expected text, got {}", kind_in_words(item)));
         if (item.text.find('\0') != std::string::npos)
             faults_->add(item.offset, "args: an argument cannot hold a NUL byte");
+        size += item.text.size();
         arguments.push_back(item.text);
     }
+    if (size > most_argument_bytes)
+        faults_->add(node->offset,
+                     fmt::format("args: {} bytes, at most {} can be passed: use stdin", size, most_argument_bytes));
     return arguments;
 }
 

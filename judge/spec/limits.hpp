@@ -15,8 +15,8 @@ struct Limits {
 };
 
 // The values that a problem or a case writes; the others stay as they are. Without a wall limit of its own a
-// CPU limit brings one: twice the CPU limit and a second, so that a sleeper is stopped but a busy machine is not a
-// verdict.
+// CPU limit brings one: three times the CPU limit and three seconds, so that a sleeper is stopped but a busy machine is
+// no verdict.
 struct LimitOverrides {
     std::optional<std::chrono::milliseconds> cpu_time;
     std::optional<std::chrono::milliseconds> wall_time;

@@ -12,6 +12,7 @@
 
 #include "judge/spec/cases_reader.hpp"
 #include "judge/spec/yaml_fields.hpp"
+#include "judge/text/visible.hpp"
 
 namespace judge {
 namespace {
@@ -208,7 +209,9 @@ Reading<Problem> load_problem(const fs::path& root, const std::string& id) {
     return {{},
             {Fault{{},
                    fmt::format("unknown problem {}{}", in_quotes(id),
-                               guess.empty() ? fmt::format(": known are {}", fmt::join(ids, ", ")) : guess)}}};
+                               guess.empty()
+                                   ? fmt::format(": known are {}", visible(fmt::format("{}", fmt::join(ids, ", "))))
+                                   : guess)}}};
 }
 
 std::vector<Fault> find_strays(const fs::path& root) {

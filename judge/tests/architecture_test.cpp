@@ -18,11 +18,11 @@ const std::map<std::string, Names> allowed = {
     {"box", {}},
     {"spec", {"text"}},
     {"run", {"text", "spec", "box"}},
-    {"build", {"text", "spec", "run"}},
+    {"build", {"text", "spec", "run", "box"}},
     {"verdict", {"text", "spec", "run"}},
     {"pipeline", {"text", "spec", "run", "build", "verdict"}},
     {"report", {"text", "spec", "run", "verdict"}},
-    {"cli", {"text", "spec", "run", "build", "verdict", "pipeline", "report"}},
+    {"cli", {"text", "spec", "run", "box", "build", "verdict", "pipeline", "report"}},
 };
 
 struct Include {

@@ -128,18 +128,45 @@ BOOST_AUTO_TEST_CASE(a_huge_source_is_refused) {
     BOOST_CHECK_THROW(ground.build(source), JudgeError);
 }
 
-BOOST_AUTO_TEST_CASE(a_store_removes_what_dead_judges_left_and_what_is_old) {
+BOOST_AUTO_TEST_CASE(a_store_removes_what_dead_judges_left_and_what_is_old_and_nothing_else) {
     const Scratch scratch;
     const fs::path programs = scratch.path / "programs";
-    fs::create_directories(programs / "building-999999999-abcdef");
-    const fs::path own = programs / ("building-" + std::to_string(::getpid()) + "-abcdef");
-    fs::create_directories(own);
-    fs::create_directories(programs / "0123456789abcdef");
-    fs::last_write_time(programs / "0123456789abcdef", fs::file_time_type::clock::now() - std::chrono::hours(24 * 40));
+    const auto long_ago = fs::file_time_type::clock::now() - std::chrono::hours(24 * 40);
+    for (const char* name : {"building-abcdef", "0123456789abcdef", "fedcba9876543210", "thesis", "0123456789abcdeg"})
+        fs::create_directories(programs / name);
+    std::ofstream(programs / "0123456789abcdef" / "recipe") << "old";
+    std::ofstream(programs / "thesis" / "recipe") << "precious";
+    std::ofstream(programs / "old.txt") << "precious";
+    for (const fs::directory_entry& entry : fs::directory_iterator(programs))
+        fs::last_write_time(entry.path(), long_ago);
     const ProgramStore store(programs);
-    BOOST_TEST(!fs::exists(programs / "building-999999999-abcdef"));
+    const BuildFolder building = store.begin();
+    fs::last_write_time(building.path(), long_ago);
+    const ProgramStore another(programs);
+    BOOST_TEST(!fs::exists(programs / "building-abcdef"));
     BOOST_TEST(!fs::exists(programs / "0123456789abcdef"));
-    BOOST_TEST(fs::exists(own));
+    BOOST_TEST(fs::exists(building.path())); // somebody holds it
+    for (const char* stranger : {"fedcba9876543210", "thesis", "0123456789abcdeg", "old.txt"})
+        BOOST_TEST(fs::exists(programs / stranger), stranger);
+}
+
+BOOST_AUTO_TEST_CASE(an_entry_that_has_lost_its_program_is_built_again) {
+    Ground ground;
+    const fs::path source = ground.file("a.cpp", "#include <cstdio>\nint main() { std::puts(\"one\"); }\n");
+    BOOST_TEST(ground.output_of(source, "") == "one\n");
+    for (const fs::directory_entry& entry : fs::directory_iterator(ground.path / "programs"))
+        fs::remove(entry.path() / "program");
+    BOOST_TEST(ground.output_of(source, "") == "one\n");
+    BOOST_TEST(ground.entries() == 1U);
+}
+
+BOOST_AUTO_TEST_CASE(two_judges_that_build_the_same_at_once_share_one_entry) {
+    Ground ground;
+    const BuildFolder first = ground.store.begin(), second = ground.store.begin();
+    for (const BuildFolder* folder : {&first, &second}) std::ofstream(folder->path() / "program") << "built";
+    BOOST_TEST(ground.store.keep(first, "recipe", "program") == ground.store.keep(second, "recipe", "program"));
+    BOOST_TEST(ground.store.find("recipe", "program").has_value());
+    BOOST_TEST(!ground.store.find("another recipe", "program"));
 }
 
 BOOST_AUTO_TEST_CASE(a_store_that_cannot_be_written_is_an_error_with_the_remedy) {

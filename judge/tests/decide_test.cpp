@@ -44,7 +44,7 @@ BOOST_AUTO_TEST_SUITE(decide_a_verdict)
 BOOST_AUTO_TEST_CASE(the_rules_apply_in_their_order) {
     RunResult run = run_that_breaks_everything();
     const Comparison wrong = differing(Match::different);
-    run.termination = NotStarted{"no"};
+    run.termination = NotRun{"no"};
     BOOST_TEST((decide(run, wrong).verdict == Verdict::judge_error));
     run.termination = Signalled{11};
     BOOST_TEST((decide(run, wrong).verdict == Verdict::output_limit_exceeded));
@@ -106,7 +106,7 @@ BOOST_AUTO_TEST_CASE(stderr_counts_only_where_the_case_asks_for_it) {
     run.stderr_bytes = run.stderr_start.size();
     BOOST_TEST((decide(run).verdict == Verdict::accepted));
     const std::string same = "warning\n";
-    const std::string other = "";
+    const std::string other;
     BOOST_TEST((decide(run, {}, {0, &same}).verdict == Verdict::accepted));
     BOOST_TEST((decide(run, {}, {0, &other}).verdict == Verdict::wrong_answer));
     BOOST_TEST(decide(run, {}, {0, &other}).clause == "stderr");

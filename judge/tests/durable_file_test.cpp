@@ -139,7 +139,7 @@ BOOST_AUTO_TEST_CASE(many_updates_make_the_document_that_one_would) {
             const std::string tail(random() % 50, '.');
             all += item;
             file.update("head", item, tail);
-            BOOST_REQUIRE(content(path) == "head" + all + tail);
+            BOOST_REQUIRE(content(path) == std::string("head").append(all).append(tail));
         }
     }
 }

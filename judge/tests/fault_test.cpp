@@ -4,7 +4,6 @@
 #include <string>
 
 using judge::Fault;
-using judge::Place;
 using judge::to_string;
 
 BOOST_AUTO_TEST_SUITE(faults)

@@ -180,4 +180,43 @@ BOOST_AUTO_TEST_CASE(a_failure_of_the_judge_ends_all_workers_and_is_thrown_once)
     }
 }
 
+BOOST_AUTO_TEST_CASE(a_failure_of_the_judge_names_the_case_and_its_place) {
+    Ground ground;
+    Problem problem = echo_problem(1);
+    problem.cases[0].args = {std::string("a\0b", 3)};
+    problem.cases[0].place = {"cases/echo/basic.yaml", 3, 5};
+    try {
+        ground.judge({submission(problem, "cat", "/bin/cat")}, 1);
+        BOOST_FAIL("an argument with a NUL byte was passed");
+    } catch (const JudgeError& error) {
+        BOOST_TEST(std::string(error.what()).starts_with("cases/echo/basic.yaml:3:5: error: cat on echo/case-0: "));
+    }
+}
+
+// A worker may still run a later case when the deciding one has been handed on: its result must go nowhere.
+BOOST_AUTO_TEST_CASE(late_results_of_a_decided_program_are_dropped) {
+    Ground ground;
+    std::vector<std::size_t> all_wrong(40);
+    for (std::size_t i = 0; i < all_wrong.size(); ++i) all_wrong[i] = i;
+    const Problem problem = echo_problem(all_wrong.size(), all_wrong);
+    const std::vector<Candidate> candidates(10, submission(problem, "cat", "/bin/cat"));
+    const Heard heard = ground.judge(candidates, 8, AfterFailure::stop_program);
+    BOOST_TEST(heard.size() == 20U);
+    for (std::size_t i = 0; i < heard.size(); ++i) BOOST_TEST(heard[i] == (i % 2 == 0 ? "cat case-0 WA" : "cat WA"));
+}
+
+BOOST_AUTO_TEST_CASE(a_listener_that_fails_hears_nothing_more) {
+    Ground ground;
+    const Problem problem = echo_problem(30);
+    const ProgramStore store(ground.folder / "programs");
+    int heard = 0;
+    const auto fail_at_three = [&](const CaseResult&) {
+        if (++heard == 3) throw JudgeError("the report cannot be written");
+    };
+    BOOST_CHECK_THROW(judge_all({submission(problem, "cat", "/bin/cat")}, store, {8, JUDGE_BOX},
+                                {fail_at_three, [](const ProgramResult&) {}, [](std::size_t, std::size_t) {}}),
+                      JudgeError);
+    BOOST_TEST(heard == 3);
+}
+
 BOOST_AUTO_TEST_SUITE_END()

@@ -1,6 +1,7 @@
 // Results that the report tests share: every verdict, and bytes that would break a document that took them as they are.
 #pragma once
 
+#include <algorithm>
 #include <boost/test/unit_test.hpp>
 #include <cstdlib>
 #include <fstream>
@@ -120,7 +121,7 @@ inline std::vector<Result> results() {
     crash.run.stderr_start = "one\ntwo\nthree\n\nfour: " + std::string(200, 'x') + "\n";
     crash.run.orphans = 2;
     all.emplace_back(crash);
-    all.emplace_back(ended_case(Verdict::judge_error, "", "could not be started", NotStarted{nasty_bytes}));
+    all.emplace_back(ended_case(Verdict::judge_error, "", "could not be started", NotRun{nasty_bytes}));
     all.emplace_back(program("reference", Verdict::accepted, Verdict::presentation_error));
     CaseResult intended = blank_line_case();
     intended.program = "wrong_answer/letters.py";
@@ -188,9 +189,8 @@ inline void check_golden(const std::string& name, const std::string& text) {
 }
 
 inline bool is_printable_or_line_feed(std::string_view text) {
-    for (const char c : text)
-        if (c != '\n' && c != '\t' && (c < 0x20 || c > 0x7e)) return false;
-    return true;
+    return std::all_of(text.begin(), text.end(),
+                       [](char c) { return c == '\n' || c == '\t' || (c >= 0x20 && c <= 0x7e); });
 }
 
 } // namespace report_examples

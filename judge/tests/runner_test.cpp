@@ -93,12 +93,10 @@ BOOST_AUTO_TEST_CASE(exit_status_and_signal_are_told_apart) {
 
 BOOST_AUTO_TEST_CASE(a_missing_program_is_not_started_and_says_why) {
     Runner runner(box);
-    BOOST_TEST(
-        ended<NotStarted>(run(runner, {"/no/such/program", {}, {}, {}}, "", generous())).why.find("No such file") !=
-        std::string::npos);
-    BOOST_TEST(
-        ended<NotStarted>(run(runner, {"/etc/passwd", {}, {}, {}}, "", generous())).why.find("Permission denied") !=
-        std::string::npos);
+    BOOST_TEST(ended<NotRun>(run(runner, {"/no/such/program", {}, {}, {}}, "", generous())).why.find("No such file") !=
+               std::string::npos);
+    BOOST_TEST(ended<NotRun>(run(runner, {"/etc/passwd", {}, {}, {}}, "", generous())).why.find("Permission denied") !=
+               std::string::npos);
     BOOST_TEST(ended<Exited>(run(runner, {misbehave, {"exit", "0"}, {}, {}}, "", generous())).status ==
                0); // the box lives on
 }
@@ -201,6 +199,55 @@ BOOST_AUTO_TEST_CASE(every_run_starts_in_a_clean_folder_with_nothing_but_three_d
     BOOST_TEST(second.output == "clean\nno terminal\n");
 }
 
+BOOST_AUTO_TEST_CASE(what_a_program_does_to_its_folder_never_reaches_the_next) {
+    Runner runner(box);
+    for (const auto& deed :
+         {std::vector<std::string>{"litter"}, {"lock-own-folder"}, {"nest-folders", "1200"}, {"remove-own-folder"}}) {
+        BOOST_TEST(ended<Exited>(run(runner, {misbehave, deed, {}, {}}, "", generous())).status == 0, deed.front());
+        BOOST_TEST(ended<Exited>(run(runner, {misbehave, {"write-file"}, {}, {}}, "", generous())).status == 0,
+                   deed.front());
+        BOOST_TEST(run(runner, {misbehave, {"surroundings"}, {}, {}}, "", generous()).output == "clean\nno terminal\n");
+    }
+}
+
+BOOST_AUTO_TEST_CASE(a_killed_box_costs_its_run_and_no_other) {
+    Runner runner(box);
+    const Outcome killed = run(runner, {misbehave, {"kill-the-box"}, {}, {}}, "", generous());
+    BOOST_TEST(ended<NotRun>(killed).why.find("the box ended") != std::string::npos);
+    BOOST_TEST(ended<Exited>(run(runner, {misbehave, {"exit", "7"}, {}, {}}, "", generous())).status == 7);
+}
+
+BOOST_AUTO_TEST_CASE(facts_hold_where_the_judge_s_caller_ignores_the_end_of_children) {
+    ::signal(SIGCHLD, SIG_IGN);
+    Runner runner(box);
+    ::signal(SIGCHLD, SIG_DFL);
+    BOOST_TEST(ended<Exited>(run(runner, {misbehave, {"exit", "3"}, {}, {}}, "", generous())).status == 3);
+    BOOST_TEST(ended<Signalled>(run(runner, {misbehave, {"abort"}, {}, {}}, "", generous())).signal == SIGABRT);
+}
+
+BOOST_AUTO_TEST_CASE(an_orphan_s_memory_and_children_s_time_count) {
+    Limits limits = generous();
+    limits.memory_bytes = 64U << 20U;
+    BOOST_TEST((ended<Killed>(misbehaving({"orphan-touches", "512"}, limits)).limit == Limit::memory));
+    limits.cpu_time = 200ms;
+    const Outcome spun = misbehaving({"children-spin", "60"}, limits);
+    BOOST_TEST((ended<Killed>(spun).limit == Limit::cpu_time));
+    BOOST_TEST((spun.result.cpu_time > 200ms));
+}
+
+BOOST_AUTO_TEST_CASE(of_a_flood_on_stderr_both_ends_are_kept) {
+    Runner runner(box);
+    const Command command{
+        "/bin/sh", {"-c", "echo first >&2; head -c 200000 /dev/zero | tr '\\0' x >&2; echo last >&2"}, {}, {}};
+    const RunResult result = run(runner, command, "", generous()).result;
+    BOOST_TEST(result.stderr_bytes == 200'011U);
+    BOOST_TEST(result.stderr_start.size() == stderr_kept);
+    BOOST_TEST(result.stderr_start.starts_with("first\nxxx"));
+    BOOST_TEST(result.stderr_end.size() == stderr_end_kept);
+    BOOST_TEST(result.stderr_end.ends_with("xxxlast\n"));
+    BOOST_TEST(misbehaving({"stderr", "10"}).result.stderr_end.empty());
+}
+
 BOOST_AUTO_TEST_CASE(the_environment_is_the_same_everywhere) {
     ::setenv("SECRET", "of the judge", 1);
     const Outcome outcome = misbehaving({"environment"});
@@ -253,7 +300,7 @@ BOOST_AUTO_TEST_CASE(a_killed_judge_leaves_neither_process_nor_folder) {
         misbehaving({"ignore-signals"});
         ::_exit(0);
     }
-    while (!lives(fs::canonical(misbehave))) std::this_thread::sleep_for(5ms);
+    for (int i = 0; i < 4000 && !lives(fs::canonical(misbehave)); ++i) std::this_thread::sleep_for(5ms);
     BOOST_TEST(!fs::is_empty(temporary));
     ::kill(judge, SIGKILL);
     ::waitpid(judge, nullptr, 0);

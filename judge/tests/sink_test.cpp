@@ -92,6 +92,25 @@ BOOST_AUTO_TEST_CASE(a_file_is_opened_before_the_run_and_complete_after_each_res
     BOOST_TEST(folder.files() == 1U);
 }
 
+BOOST_AUTO_TEST_CASE(what_a_failure_of_the_judge_leaves_is_a_document_that_says_so) {
+    const TemporaryFolder folder;
+    const std::string path = folder.path("x.json"), output = folder.path("stdout");
+    {
+        const OtherStandardOutput other(made_file(output));
+        ReportSink file(parse_report_target("json=" + path), {}, examples::plan());
+        ReportSink standard_output(parse_report_target("json"), {}, examples::plan());
+        for (ReportSink* sink : {&file, &standard_output}) {
+            std::visit([sink](const auto& fact) { sink->add(fact); }, examples::results().front());
+            sink->abandon({});
+        }
+    }
+    for (const std::string& place : {path, output}) {
+        const auto document = nlohmann::json::parse(content(place));
+        BOOST_TEST(document["results"].size() == 1U);
+        BOOST_TEST(document["summary"]["finished"] == false);
+    }
+}
+
 BOOST_AUTO_TEST_CASE(every_format_to_a_file_is_the_document_at_once) {
     const TemporaryFolder folder;
     for (const judge::ReportFormat& format : judge::report_formats()) {

@@ -28,9 +28,9 @@ std::string mebibytes(std::uint64_t bytes) {
 }
 
 std::optional<Judgement> not_run(const RunResult& run) {
-    const auto* end = std::get_if<NotStarted>(&run.termination);
+    const auto* end = std::get_if<NotRun>(&run.termination);
     if (end == nullptr) return std::nullopt;
-    return Judgement{Verdict::judge_error, "start", "could not be started: " + visible(end->why)};
+    return Judgement{Verdict::judge_error, "start", "could not be run: " + visible(end->why)};
 }
 
 std::optional<Judgement> over_output(const RunResult& run, const Limits& limits) {
@@ -63,7 +63,7 @@ std::optional<Judgement> over_memory(const RunResult& run, const Limits& limits)
 
 // The last line that the program wrote on stderr, where assertions and exceptions say why.
 std::string last_words(const RunResult& run) {
-    std::string_view text = run.stderr_start;
+    std::string_view text = run.stderr_end.empty() ? run.stderr_start : run.stderr_end;
     while (!text.empty() && (text.back() == '\n' || text.back() == '\r' || text.back() == ' ')) text.remove_suffix(1);
     if (text.empty()) return "";
     const std::size_t line = text.find_last_of('\n');
@@ -86,7 +86,8 @@ Judgement of_comparison(const Comparison& comparison) {
         comparison.match == Match::white_space ? Verdict::presentation_error : Verdict::wrong_answer;
     const Difference& difference = *comparison.difference;
     return {verdict, difference.clause,
-            fmt::format("{} (byte {}, line {}{}){}", difference.explanation, difference.actual.offset, difference.actual.line,
+            fmt::format("{} (byte {}, line {}{}){}", difference.explanation, difference.actual.offset,
+                        difference.actual.line,
                         difference.actual.column > 1 ? fmt::format(", column {}", difference.actual.column) : "",
                         difference.rule.empty() ? "" : "; " + difference.rule)};
 }

@@ -3,6 +3,7 @@
 #include <fcntl.h>
 #include <sys/mman.h>
 #include <sys/stat.h>
+#include <sys/wait.h>
 #include <unistd.h>
 
 #include <algorithm>
@@ -11,6 +12,7 @@
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
+#include <filesystem>
 #include <string>
 #include <string_view>
 #include <thread>
@@ -78,6 +80,35 @@ void litter() {
     ::chmod("closed", 0000);
 }
 
+// Deeper than a program may have descriptors open.
+void nest_folders(long depth) {
+    for (long i = 0; i < depth; ++i)
+        if (::mkdir("deeper", 0700) != 0 || ::chdir("deeper") != 0) std::exit(3);
+}
+
+// Memory held by a process that is nobody's child any more, while the one that the judge started waits.
+void let_an_orphan_touch(long mebibytes) {
+    if (::fork() == 0) {
+        if (::fork() == 0)
+            touch(mebibytes);
+        else
+            ::_exit(0);
+        std::this_thread::sleep_for(std::chrono::minutes(10));
+    }
+    std::this_thread::sleep_for(std::chrono::minutes(10));
+}
+
+// CPU time of children, one after the other, each waited for.
+void let_children_spin(long milliseconds) {
+    for (;;) {
+        if (::fork() == 0) {
+            spin(milliseconds);
+            ::_exit(0);
+        }
+        ::wait(nullptr);
+    }
+}
+
 // One name a line of everything in the work folder and of every open descriptor over 2.
 void show_surroundings() {
     std::puts(::access("file", F_OK) == 0 ? "litter" : "clean");
@@ -117,6 +148,17 @@ int main(int argument_count, char** arguments) {
         recurse_for_ever(&top);
     }
     if (deed == "litter") litter();
+    if (deed == "nest-folders") nest_folders(number);
+    if (deed == "lock-own-folder") ::chmod(".", 0000);
+    if (deed == "remove-own-folder" && ::rmdir(std::filesystem::current_path().c_str()) != 0) return 3;
+    if (deed == "kill-the-box") ::kill(::getppid(), SIGKILL);
+    if (deed == "orphan-touches") let_an_orphan_touch(number);
+    if (deed == "children-spin") let_children_spin(number);
+    if (deed == "write-file") {
+        std::FILE* file = std::fopen("file", "w");
+        if (file == nullptr) return 3;
+        std::fclose(file);
+    }
     if (deed == "surroundings") show_surroundings();
     if (deed == "environment")
         for (char** variable = environ; *variable != nullptr; ++variable) std::puts(*variable);
