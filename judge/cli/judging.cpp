@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "judge/build/language.hpp"
 #include "judge/cli/commands.hpp"
 #include "judge/cli/progress.hpp"
 #include "judge/cli/surroundings.hpp"
@@ -56,13 +57,21 @@ fs::path find_submission(const Problem& problem, const std::string& name) {
         fmt::format("{}: no such file, and no known submission of {} has that label", visible(name), problem.id));
 }
 
+// What cannot be judged at all is said for every program before any is run.
 std::vector<Candidate> verification_candidates(const Problem& problem, const std::vector<std::string>& programs,
                                                AfterFailure after_failure) {
     std::vector<Candidate> candidates;
-    candidates.reserve(programs.size());
-    for (const std::string& name : programs)
-        candidates.push_back({&problem, name, find_submission(problem, name), Candidate::Kind::submission,
-                              Verdict::accepted, after_failure});
+    std::vector<Fault> faults;
+    for (const std::string& name : programs) {
+        try {
+            const fs::path path = find_submission(problem, name);
+            static_cast<void>(language_of(path));
+            candidates.push_back({&problem, name, path, Candidate::Kind::submission, Verdict::accepted, after_failure});
+        } catch (const JudgeError& error) {
+            faults.insert(faults.end(), error.faults().begin(), error.faults().end());
+        }
+    }
+    if (!faults.empty()) throw JudgeError(std::move(faults));
     return candidates;
 }
 

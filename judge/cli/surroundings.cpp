@@ -92,7 +92,11 @@ fs::path programs_folder_of(const Options& options) {
 }
 
 std::vector<std::string> problem_ids(const Options& options, const fs::path& root) {
-    return options.problems.empty() ? list_problems(root) : options.problems;
+    if (options.problems.empty()) return list_problems(root);
+    std::vector<std::string> ids; // each once, in the order asked for
+    for (const std::string& id : options.problems)
+        if (std::find(ids.begin(), ids.end(), id) == ids.end()) ids.push_back(id);
+    return ids;
 }
 
 std::vector<Problem> load_problems(const Options& options, const fs::path& root) {

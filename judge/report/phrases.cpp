@@ -79,6 +79,7 @@ std::string memory_of(std::uint64_t bytes) {
 }
 
 std::string outcome_of(const Summary& summary, const ReportStyle& style) {
+    if (!summary.finished && summary.cases + summary.programs == 0) return "nothing was judged";
     std::string text = fmt::format("{}, {}: ", count_of(summary.cases, "case"), count_of(summary.programs, "program"));
     text += summary.failed == 0 ? "all as expected" : fmt::format("{} not as expected", summary.failed);
     if (!summary.finished) return text + " so far; the run did not finish";
