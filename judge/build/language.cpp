@@ -43,7 +43,7 @@ std::span<const Language> languages() {
         {"C++",
          {".cpp", ".cc", ".cxx"},
          "submission.cpp",
-         {"/usr/bin/g++", "-std=c++20", "-O2", "-static", "-s", "-o", "{program}", "{source}"},
+         {"/usr/bin/g++", "-std=c++20", "-O2", "-static", "-fmax-errors=50", "-s", "-o", "{program}", "{source}"},
          {"{program}"},
          "g++",
          echo_cpp},

@@ -91,6 +91,12 @@ std::optional<CompileFailure> compile(const Language& language, const fs::path& 
         throw JudgeError(fmt::format("{}: {}", command.program.native(), end->why));
     const auto* end = std::get_if<Exited>(&result.termination);
     if (end != nullptr && end->status == 0) return std::nullopt;
+    // A compiler driver reports the end of its own child in words of its own.
+    if (result.cpu_time > compile_limits.cpu_time)
+        return CompileFailure{
+            fmt::format("{} needed more than its {} s of CPU time", command.program.filename().native(),
+                        std::chrono::seconds(compile_limits.cpu_time.count() / 1000).count()),
+            result.stderr_start + said};
     return CompileFailure{fmt::format("{} {}", command.program.filename().native(), to_string(result.termination)),
                           result.stderr_start + said};
 }

@@ -24,6 +24,7 @@ namespace fs = std::filesystem;
 
 constexpr std::string_view building_prefix = "building-";
 constexpr std::string_view recipe_name = "recipe";
+constexpr std::string_view fingerprint_name = "fingerprint"; // of the product, as it was built
 constexpr std::chrono::hours kept_unused{24 * 30};
 
 // FNV-1a: only a name. find() compares the whole recipe.
@@ -73,9 +74,23 @@ void remove_quietly(const fs::path& path) {
     fs::remove_all(path, ignored);
 }
 
+std::string fingerprint_of_file(const fs::path& path) {
+    std::ifstream file(path, std::ios::binary);
+    if (!file) return "missing";
+    const std::string text{std::istreambuf_iterator<char>(file), {}};
+    return fmt::format("{:016x}", fingerprint(text));
+}
+
 [[noreturn]] void cannot_write(const fs::path& path, const std::string& why) {
     throw JudgeError(fmt::format("{}: built programs cannot be kept there ({}); name another folder with --programs",
                                  visible(path.native()), why));
+}
+
+void write_file(const fs::path& path, std::string_view bytes) {
+    std::ofstream file(path, std::ios::binary);
+    file << bytes;
+    file.close();
+    if (!file) cannot_write(path.parent_path(), "it cannot be written; is the disk full?");
 }
 
 } // namespace
@@ -105,18 +120,19 @@ ProgramStore::ProgramStore(fs::path folder) : folder_(std::move(folder)) {
 std::optional<fs::path> ProgramStore::find(std::string_view recipe, std::string_view product) const {
     fs::path entry = entry_path(recipe);
     std::error_code error;
-    if (!file_equals(entry / recipe_name, recipe) || !fs::is_regular_file(entry / product, error)) return std::nullopt;
+    if (!file_equals(entry / recipe_name, recipe)) return std::nullopt;
+    if (!file_equals(entry / fingerprint_name, fingerprint_of_file(entry / product))) return std::nullopt;
     fs::last_write_time(entry, fs::file_time_type::clock::now(), error); // only says that it is still in use
     return entry;
 }
 
 fs::path ProgramStore::keep(const BuildFolder& built, std::string_view recipe, std::string_view product) const {
     fs::path entry = entry_path(recipe);
-    std::ofstream file(built.path() / recipe_name, std::ios::binary);
-    file << recipe;
-    file.close();
-    if (!file) cannot_write(built.path(), "its recipe cannot be written; is the disk full?");
+    write_file(built.path() / recipe_name, recipe);
+    write_file(built.path() / fingerprint_name, fingerprint_of_file(built.path() / product));
     std::error_code error;
+    fs::permissions(built.path() / product, fs::perms::owner_write | fs::perms::group_write | fs::perms::others_write,
+                    fs::perm_options::remove, error); // a program that writes to its own file by mistake
     // Where something stands in the way: the same entry by another judge, or one that is damaged or has the same
     // fingerprint.
     for (int attempt = 0; attempt < 10; ++attempt) {

@@ -34,7 +34,7 @@ class ProgramStore {
     // Throws JudgeError when the folder cannot be written.
     explicit ProgramStore(std::filesystem::path folder);
 
-    // The folder of the entry with exactly this recipe, if it is there with the file `product`.
+    // The folder of the entry with exactly this recipe, if the file `product` is there as it was built.
     [[nodiscard]] std::optional<std::filesystem::path> find(std::string_view recipe, std::string_view product) const;
 
     [[nodiscard]] BuildFolder begin() const { return BuildFolder(folder_); }

@@ -116,6 +116,17 @@ std::vector<ReportSink> open_reports(const Options& options, const Summary& plan
     return sinks;
 }
 
+// A report that would replace a program that is judged, by whatever name.
+void check_report_targets(const Options& options, const std::vector<Candidate>& candidates) {
+    for (const ReportTarget& target : options.reports)
+        for (const Candidate& candidate : candidates) {
+            std::error_code error;
+            if (target.path && fs::equivalent(*target.path, candidate.path, error))
+                throw JudgeError(fmt::format("{}: the report would replace the program {}", visible(*target.path),
+                                             visible(candidate.label)));
+        }
+}
+
 struct Tally {
     bool unexpected = false;
     bool judge_failed = false;
@@ -142,6 +153,7 @@ int run_judging(const Options& options) {
             ? verification_candidates(problems.front(), options.programs, options.after_failure)
             : regression_candidates(problems, options.cases.empty() ? Selection::all_cases : Selection::some_cases,
                                     options.after_failure);
+    check_report_targets(options, candidates);
     const ProgramStore store(programs_folder_of(options));
     const JudgingOptions judging{options.jobs, binary_folder() / "judge-box"};
 
@@ -150,23 +162,22 @@ int run_judging(const Options& options) {
     plan.planned = planned_points(candidates);
     plan.warning = not_contained;
     std::vector<ReportSink> reports = open_reports(options, plan, longest_label(candidates));
-    Progress progress;
     Tally tally;
-    const auto add = [&](const auto& result) {
-        progress.hide();
-        tally.add(result);
-        for (ReportSink& report : reports) report.add(result);
-    };
     const auto elapsed = [begin] { return std::chrono::steady_clock::now() - begin; };
     try {
+        Progress progress;
+        const auto add = [&](const auto& result) {
+            tally.add(result);
+            progress.print_without_it([&] {
+                for (ReportSink& report : reports) report.add(result);
+            });
+        };
         judge_all(candidates, store, judging,
-                  {add, add, [&](std::size_t done, std::size_t planned) { progress.show(done, planned); }});
+                  {add, add, [&](std::size_t done, std::size_t planned) { progress.set(done, planned); }});
     } catch (...) {
-        progress.hide();
         for (ReportSink& report : reports) report.abandon(elapsed());
         throw;
     }
-    progress.hide();
     for (ReportSink& report : reports) report.finish(elapsed());
     return tally.exit_status();
 }

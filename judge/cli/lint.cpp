@@ -1,16 +1,20 @@
 // lint: every fault of every YAML file.
 #include <fmt/format.h>
+#include <unistd.h>
 
 #include <algorithm>
+#include <array>
+#include <cerrno>
 #include <cstdio>
-#include <iostream>
 #include <iterator>
 #include <string>
+#include <system_error>
 #include <vector>
 
 #include "judge/cli/commands.hpp"
 #include "judge/cli/surroundings.hpp"
 #include "judge/spec/tree.hpp"
+#include "judge/text/fault.hpp"
 
 namespace judge {
 namespace {
@@ -28,16 +32,36 @@ int report(const std::vector<Fault>& faults, std::size_t problems, std::size_t c
     return faults.empty() ? 0 : 1;
 }
 
-int lint_standard_input() {
-    const std::string text{std::istreambuf_iterator<char>(std::cin), {}};
-    const auto reading = read_cases(text, "<stdin>", std::filesystem::current_path(), "");
+// Larger inputs belong in files beside a case file.
+constexpr std::size_t largest_input = 64U << 20U;
+
+std::string read_standard_input() {
+    std::string text;
+    std::array<char, 64U << 10U> buffer{};
+    for (;;) {
+        const ssize_t got = ::read(STDIN_FILENO, buffer.data(), buffer.size());
+        if (got == 0) return text;
+        if (got < 0)
+            throw JudgeError(fmt::format("standard input cannot be read: {}", std::generic_category().message(errno)));
+        text.append(buffer.data(), static_cast<std::size_t>(got));
+        if (text.size() > largest_input)
+            throw JudgeError(fmt::format("standard input is larger than {} MiB", largest_input >> 20U));
+    }
+}
+
+int lint_standard_input(const Options& options) {
+    const auto reading = read_new_cases(root_of(options), read_standard_input(), "<stdin>");
     return report(reading.faults, 1, reading.value.size());
 }
 
 } // namespace
 
 int run_lint(const Options& options) {
-    if (options.problems == std::vector<std::string>{"-"}) return lint_standard_input();
+    if (std::find(options.problems.begin(), options.problems.end(), "-") != options.problems.end()) {
+        if (options.problems.size() > 1)
+            throw JudgeError("- (a case file from standard input) stands alone: the file names its problem");
+        return lint_standard_input(options);
+    }
     const std::filesystem::path root = root_of(options);
     std::vector<Fault> faults;
     if (options.problems.empty()) faults = find_strays(root);

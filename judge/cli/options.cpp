@@ -1,6 +1,7 @@
 #include "judge/cli/options.hpp"
 
 #include <sched.h>
+#include <unistd.h>
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
@@ -29,7 +30,19 @@ struct Raw {
     std::vector<std::string> reports;
     std::string problem;
     std::string colour = "auto";
+    bool no_measures = false;
 };
+
+// Where the help for these arguments is.
+std::string help_hint(const CLI::App& app, int count, const char* const* arguments) {
+    std::string hint = "; see judge --help";
+    for (const CLI::App* command : app.get_subcommands([](const CLI::App*) { return true; }))
+        if (count > 1 && command->get_name() == arguments[1]) hint = "; see judge " + command->get_name() + " --help";
+    for (int i = 1; i < count; ++i)
+        if (arguments[i][0] == '-' && arguments[i][1] != '\0' && ::access(arguments[i], F_OK) == 0)
+            hint += "; for the file " + visible(arguments[i]) + " write ./" + visible(arguments[i]);
+    return hint;
+}
 
 void add_judging_options(CLI::App& command, Options& options, Raw& raw) {
     command
@@ -54,8 +67,7 @@ void add_judging_options(CLI::App& command, Options& options, Raw& raw) {
     command.add_option("--colour", raw.colour, "auto (default), always or never")
         ->type_name("WHEN")
         ->check(CLI::IsMember({"auto", "always", "never"}));
-    command.add_flag("!--no-measures", options.show_measures,
-                     "leave out times and memory, which differ from run to run");
+    command.add_flag("--no-measures", raw.no_measures, "leave out times and memory, which differ from run to run");
 }
 
 void add_root(CLI::App& command, Options& options) {
@@ -133,7 +145,7 @@ std::variant<Options, Information> parse_options(int argument_count, const char*
         // The parser's sentences begin with a capital; names of arguments are capitals throughout.
         if (what.size() > 1 && std::islower(static_cast<unsigned char>(what[1])) != 0)
             what[0] = static_cast<char>(std::tolower(static_cast<unsigned char>(what[0])));
-        throw JudgeError(what + "; see judge --help");
+        throw JudgeError(what + help_hint(app, argument_count, arguments));
     }
 
     const std::map<const CLI::App*, Action> actions = {{regress, Action::regress},
@@ -147,6 +159,7 @@ std::variant<Options, Information> parse_options(int argument_count, const char*
     options.after_failure = may_stop ? AfterFailure::stop_program : AfterFailure::run_on;
     options.detail = options.action == Action::verify || every_case ? Detail::all_cases : Detail::unexpected_cases;
     options.reports = parse_report_targets(raw.reports);
+    options.show_measures = !raw.no_measures;
     options.colouring = raw.colour == "always"  ? Colouring::always
                         : raw.colour == "never" ? Colouring::never
                                                 : Colouring::automatic;

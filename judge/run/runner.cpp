@@ -24,6 +24,7 @@
 #include <cerrno>
 #include <chrono>
 #include <cstring>
+#include <fstream>
 #include <optional>
 #include <string>
 #include <vector>
@@ -135,8 +136,7 @@ std::string_view step_words(box::StartStep step) {
             return "its work folder cannot be entered";
         case box::StartStep::limits:
             return "its limits cannot be set";
-        case box::StartStep::exec:
-            return "it cannot be executed";
+        case box::StartStep::exec: // has words of its own
         case box::StartStep::none:
         case box::StartStep::request:
             break;
@@ -144,7 +144,18 @@ std::string_view step_words(box::StartStep step) {
     return "the box did not understand the request";
 }
 
-Termination termination_of(const box::RunRecord& record) {
+// The kernel's words are about the file that it could not use, which may be the interpreter that the program names.
+std::string why_not_executed(const std::filesystem::path& program, int error) {
+    std::ifstream file(program, std::ios::binary);
+    std::string line;
+    std::getline(file, line);
+    if (error == ENOENT && line.starts_with("#!"))
+        return fmt::format("its interpreter is not there: {}", visible_elided(line, 80));
+    if (error == ENOEXEC) return "it is neither a program for this machine nor a script with a #! line";
+    return fmt::format("it cannot be executed: {}", std::strerror(error));
+}
+
+Termination termination_of(const box::RunRecord& record, const std::filesystem::path& program) {
     switch (record.end) {
         case box::End::exited:
             return Exited{record.value};
@@ -161,6 +172,7 @@ Termination termination_of(const box::RunRecord& record) {
         case box::End::not_started:
             break;
     }
+    if (record.step == box::StartStep::exec) return NotRun{why_not_executed(program, record.value)};
     return NotRun{fmt::format("{}: {}", step_words(record.step), std::strerror(record.value))};
 }
 
@@ -187,8 +199,8 @@ Stream drain(int fd, const Sink& sink) {
 
 using Clock = std::chrono::steady_clock;
 
-// How long behind the wall limit and its grace the box may take for its own work: ending what the program left, removing
-// its files (a tree thousands of folders deep takes a disk ten seconds).
+// How long behind the wall limit and its grace the box may take for its own work: ending what the program left,
+// removing its files (a tree thousands of folders deep takes a disk ten seconds).
 constexpr std::chrono::seconds box_patience{60};
 
 std::uint64_t nanoseconds(std::chrono::milliseconds time) {
@@ -318,8 +330,8 @@ RunResult Runner::run(const Command& command, const Bytes& stdin_bytes, const Li
             NotRun{"the box ended or fell silent under it, as only a program that is not contained can bring about"};
         return result;
     }
-    result.termination =
-        record->leftovers > 0 ? NotRun{"processes of the program could not be ended"} : termination_of(*record);
+    result.termination = record->leftovers > 0 ? NotRun{"processes of the program could not be ended"}
+                                               : termination_of(*record, command.program);
     result.cpu_time = std::chrono::nanoseconds(record->cpu_ns);
     result.wall_time = std::chrono::nanoseconds(record->wall_ns);
     result.peak_memory_bytes = record->peak_memory_bytes;

@@ -24,6 +24,11 @@ class CaseReader {
     CaseReader(std::filesystem::path folder, std::string problem, std::optional<OutputContract> contract)
         : folder_(std::move(folder)), problem_(std::move(problem)), contract_(std::move(contract)) {}
 
+    // Cases that are there already, whose names are taken.
+    void know(const std::vector<Case>& cases) {
+        for (const Case& one : cases) places_.try_emplace(one.name, one.place);
+    }
+
     // path: as faults name the file.
     [[nodiscard]] Reading<std::vector<Case>> read(std::string_view yaml, const std::string& path);
 

@@ -12,6 +12,8 @@
 
 #include "judge/spec/cases_reader.hpp"
 #include "judge/spec/yaml_fields.hpp"
+#include "judge/spec/yaml_text.hpp"
+#include "judge/spec/yaml_tree.hpp"
 #include "judge/text/visible.hpp"
 
 namespace judge {
@@ -45,7 +47,7 @@ std::vector<std::string> names_in(const fs::path& folder) {
 
 // What interpreters and people leave beside the files that are meant.
 bool is_aside(std::string_view name) {
-    return name == "README.md" || name == "__pycache__";
+    return name == "README.md" || name == "__pycache__" || name.ends_with('~') || name.ends_with(".bak");
 }
 
 std::vector<std::string_view> views(const std::vector<std::string>& names) {
@@ -212,6 +214,33 @@ Reading<Problem> load_problem(const fs::path& root, const std::string& id) {
                                guess.empty()
                                    ? fmt::format(": known are {}", visible(fmt::format("{}", fmt::join(ids, ", "))))
                                    : guess)}}};
+}
+
+namespace {
+
+// What the file says, right or wrong, empty where it says nothing that can be read.
+std::string problem_named_in(std::string_view yaml, const std::string& path) {
+    const YamlText text(yaml, path);
+    FaultList faults(text);
+    const YamlNode node = parse_yaml(text, faults);
+    constexpr std::array<std::string_view, 2> keys = {"problem", "cases"};
+    return YamlFields(node, "a case file", keys, faults).text("problem").value_or("");
+}
+
+} // namespace
+
+Reading<std::vector<Case>> read_new_cases(const fs::path& root, std::string_view yaml, const std::string& path) {
+    const std::string id = problem_named_in(yaml, path);
+    const std::vector<std::string> ids = list_problems(root);
+    if (std::find(ids.begin(), ids.end(), id) == ids.end()) {
+        auto reading = read_cases(yaml, path, root, "");
+        if (!id.empty()) reading.faults.push_back({{path}, load_problem(root, id).faults.front().what});
+        return reading;
+    }
+    const Problem problem = load_problem(root, id).value;
+    CaseReader reader(root / "cases" / id, id, problem.output);
+    reader.know(problem.cases);
+    return reader.read(yaml, path);
 }
 
 std::vector<Fault> find_strays(const fs::path& root) {

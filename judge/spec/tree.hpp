@@ -33,6 +33,11 @@ namespace judge {
 [[nodiscard]] Reading<std::vector<Case>> read_cases(std::string_view yaml, const std::string& path,
                                                     const std::filesystem::path& folder, const std::string& problem);
 
+// A case file that is not in the tree yet, held against the problem that it names: the contract, the names that are
+// taken, and {file: ...} in that problem's cases folder.
+[[nodiscard]] Reading<std::vector<Case>> read_new_cases(const std::filesystem::path& root, std::string_view yaml,
+                                                        const std::string& path);
+
 // The text of one problem.yaml; cases and submissions stay empty.
 [[nodiscard]] Reading<Problem> read_problem(std::string_view yaml, const std::string& path, const std::string& id);
 

@@ -160,6 +160,14 @@ BOOST_AUTO_TEST_CASE(an_entry_that_has_lost_its_program_is_built_again) {
     BOOST_TEST(ground.entries() == 1U);
 }
 
+BOOST_AUTO_TEST_CASE(a_program_that_was_changed_in_the_store_is_built_again) {
+    Ground ground;
+    const fs::path source =
+        ground.file("a.py", "import os\nos.chmod(__file__, 0o644)\nopen(__file__, 'w').write('print(2)')\nprint(1)\n");
+    BOOST_TEST(ground.output_of(source, "") == "1\n");
+    BOOST_TEST(ground.output_of(source, "") == "1\n");
+}
+
 BOOST_AUTO_TEST_CASE(two_judges_that_build_the_same_at_once_share_one_entry) {
     Ground ground;
     const BuildFolder first = ground.store.begin(), second = ground.store.begin();

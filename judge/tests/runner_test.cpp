@@ -101,6 +101,19 @@ BOOST_AUTO_TEST_CASE(a_missing_program_is_not_started_and_says_why) {
                0); // the box lives on
 }
 
+BOOST_AUTO_TEST_CASE(a_script_that_cannot_be_executed_says_what_is_wrong_with_it) {
+    const fs::path script = fs::temp_directory_path() / ("runner-test-script-" + std::to_string(::getpid()));
+    Runner runner(box);
+    for (const auto& [text, word] : {std::pair{"#!/bin/sh\r\n", "its interpreter is not there: #!/bin/sh\\r"},
+                                     std::pair{"echo no\n", "nor a script with a #! line"}}) {
+        std::ofstream(script) << text;
+        fs::permissions(script, fs::perms::owner_all);
+        BOOST_TEST(ended<NotRun>(run(runner, {script, {}, {}, {}}, "", generous())).why.find(word) != std::string::npos,
+                   word);
+    }
+    fs::remove(script);
+}
+
 BOOST_AUTO_TEST_CASE(cpu_time_is_measured_and_a_near_miss_is_not_cut) {
     Limits limits = generous();
     limits.cpu_time = 200ms;
