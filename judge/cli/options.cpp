@@ -62,7 +62,8 @@ void add_judging_options(CLI::App& command, Options& options, Raw& raw) {
         ->check(CLI::Range(1, 1024));
     command
         .add_option("--programs", options.programs_folder,
-                    "folder that keeps compiled programs (default: programs, beside the judge's bin)")
+                    "folder that keeps compiled programs (default: programs beside the judge's bin, or one of your own "
+                    "in $TMPDIR where that cannot be written)")
         ->type_name("DIR");
     command.add_option("--colour", raw.colour, "auto (default), always or never")
         ->type_name("WHEN")
