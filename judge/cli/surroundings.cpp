@@ -42,7 +42,7 @@ void select_cases(std::vector<Problem>& problems, const std::vector<std::string>
 // In a folder that everybody can write to, somebody else may have been there first and planted programs.
 fs::path private_temporary_folder() {
     const char* wanted = std::getenv("TMPDIR");
-    const fs::path folder =
+    fs::path folder =
         fs::path(wanted != nullptr && *wanted == '/' ? wanted : "/tmp") / fmt::format("judge-programs-{}", ::geteuid());
     ::mkdir(folder.c_str(), 0700);
     struct stat status {};

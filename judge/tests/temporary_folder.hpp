@@ -28,7 +28,7 @@ class TemporaryFolder {
 
     // Makes the folders on the way too.
     std::filesystem::path write(const std::filesystem::path& relative, std::string_view bytes) const {
-        const std::filesystem::path path = path_ / relative;
+        std::filesystem::path path = path_ / relative;
         std::filesystem::create_directories(path.parent_path());
         std::ofstream(path, std::ios::binary) << bytes;
         return path;

@@ -12,12 +12,13 @@ void append_visible(std::string& out, std::string_view bytes, Keep keep) {
     constexpr std::string_view digits = "0123456789abcdef";
     for (const char c : bytes) {
         const auto byte = static_cast<unsigned char>(c);
-        if ((keep == Keep::lines && (c == '\n' || c == '\t')) || (keep == Keep::backslashes && c == '\\')) {
+        const bool is_kept =
+            (keep == Keep::lines && (c == '\n' || c == '\t')) || (keep == Keep::backslashes && c == '\\');
+        const bool is_plain = byte >= 0x20 && byte < 0x7f && c != '\\';
+        if (is_kept || is_plain) {
             out += c;
         } else if (c == '\\') {
             out += "\\\\";
-        } else if (byte >= 0x20 && byte < 0x7f) {
-            out += c;
         } else if (c == '\n') {
             out += "\\n";
         } else if (c == '\r') {

@@ -64,14 +64,14 @@ void MemoryFile::rewind() const {
     require(::lseek(descriptor_, 0, SEEK_SET) == 0, "lseek");
 }
 
-void MemoryFile::empty() {
+void MemoryFile::cut() const {
     require(::ftruncate(descriptor_, 0) == 0, "ftruncate");
     rewind();
 }
 
 Cost run(const std::vector<std::string>& command, MemoryFile& input, MemoryFile& output) {
     input.rewind();
-    output.empty();
+    output.cut();
     const auto begin = std::chrono::steady_clock::now();
     const pid_t child = spawn(command, input.descriptor(), output.descriptor());
     int status = 0;

@@ -18,7 +18,7 @@ class MemoryFile {
     int descriptor() const { return descriptor_; }
     std::uint64_t size() const;
     void rewind() const;
-    void empty();
+    void cut() const;
 
   private:
     int descriptor_;

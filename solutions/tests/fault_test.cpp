@@ -4,7 +4,6 @@
 
 #include <string>
 
-using chess::Fault;
 using chess::FaultKind;
 
 BOOST_AUTO_TEST_SUITE(fault)
