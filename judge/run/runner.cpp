@@ -15,7 +15,6 @@
 #include <fcntl.h>
 #include <fmt/format.h>
 #include <poll.h>
-#include <sys/mman.h>
 #include <sys/socket.h>
 #include <unistd.h>
 
@@ -32,6 +31,8 @@
 #include "judge/box/descriptor.hpp"
 #include "judge/box/protocol.hpp"
 #include "judge/run/box_process.hpp"
+#include "judge/run/input.hpp"
+#include "judge/run/request.hpp"
 #include "judge/text/fault.hpp"
 #include "judge/text/visible.hpp"
 
@@ -53,75 +54,6 @@ Pipe make_pipe() {
     Pipe pipe{Descriptor(ends[0]), Descriptor(ends[1])};
     ::fcntl(pipe.reading.get(), F_SETFL, O_NONBLOCK);
     return pipe;
-}
-
-void write_all(int fd, std::string_view bytes) {
-    while (!bytes.empty()) {
-        const ssize_t wrote = ::write(fd, bytes.data(), bytes.size());
-        if (wrote < 0 && errno == EINTR) continue;
-        if (wrote < 0) fail("the input cannot be stored in memory");
-        bytes.remove_prefix(static_cast<std::size_t>(wrote));
-    }
-}
-
-Descriptor open_input(const Bytes& bytes) {
-    if (bytes.file()) {
-        Descriptor file(::open(bytes.file()->c_str(), O_RDONLY | O_CLOEXEC));
-        if (!file.is_open()) fail(visible(bytes.file()->native()));
-        return file;
-    }
-    const Descriptor memory(::memfd_create("stdin", MFD_CLOEXEC));
-    if (!memory.is_open()) fail("no memory file for the input");
-    write_all(memory.get(), bytes.view());
-    Descriptor read_only(::open(fmt::format("/proc/self/fd/{}", memory.get()).c_str(), O_RDONLY | O_CLOEXEC));
-    if (!read_only.is_open()) fail("the memory file for the input cannot be opened again (is /proc mounted?)");
-    return read_only;
-}
-
-// What a program finds in its environment: the same everywhere, so that results do not depend on who judges.
-constexpr std::array<std::string_view, 4> environment = {"PATH=/usr/local/bin:/usr/bin:/bin", "LANG=C.UTF-8", "HOME=.",
-                                                         "TMPDIR=."};
-
-std::vector<char> encode(box::RunRequest request, const Command& command) {
-    std::string text;
-    const auto add = [&text](std::string_view string) { text.append(string).push_back('\0'); };
-    add(command.program.native());
-    add(command.work_folder.native());
-    add(command.program.native());
-    for (const std::string& argument : command.arguments) {
-        if (argument.find('\0') != std::string::npos)
-            throw JudgeError("an argument holds a NUL byte, which no program can be given");
-        add(argument);
-    }
-    for (const std::string_view variable : environment) add(variable);
-    for (const std::string& variable : command.environment) add(variable);
-    if (text.size() > box::text_limit)
-        throw JudgeError(fmt::format("the arguments take {} bytes, at most {} can be passed; use stdin", text.size(),
-                                     box::text_limit));
-    request.argument_count = static_cast<std::uint32_t>(command.arguments.size() + 1);
-    request.environment_count = static_cast<std::uint32_t>(environment.size() + command.environment.size());
-    request.text_bytes = static_cast<std::uint32_t>(text.size());
-    std::vector<char> message(sizeof request + text.size());
-    std::memcpy(message.data(), &request, sizeof request);
-    std::memcpy(message.data() + sizeof request, text.data(), text.size());
-    return message;
-}
-
-void send_request(int socket, std::vector<char> message, const std::array<int, 3>& descriptors) {
-    iovec piece{message.data(), message.size()};
-    alignas(cmsghdr) std::array<char, CMSG_SPACE(sizeof descriptors)> control{};
-    msghdr header{};
-    header.msg_iov = &piece;
-    header.msg_iovlen = 1;
-    header.msg_control = control.data();
-    header.msg_controllen = control.size();
-    cmsghdr* item = CMSG_FIRSTHDR(&header);
-    item->cmsg_level = SOL_SOCKET;
-    item->cmsg_type = SCM_RIGHTS;
-    item->cmsg_len = CMSG_LEN(sizeof descriptors);
-    std::memcpy(CMSG_DATA(item), descriptors.data(), sizeof descriptors);
-    if (::sendmsg(socket, &header, MSG_NOSIGNAL) != static_cast<ssize_t>(message.size()))
-        fail("the box does not take a request");
 }
 
 std::string_view step_words(box::StartStep step) {
@@ -315,7 +247,7 @@ RunResult Runner::run(const Command& command, const Bytes& stdin_bytes, const Li
     const Descriptor input = open_input(stdin_bytes);
     Pipe out = make_pipe();
     Pipe err = make_pipe();
-    send_request(box_->process.socket(), encode(request, command), {input.get(), out.writing.get(), err.writing.get()});
+    send(encode_request(request, command), {input.get(), out.writing.get(), err.writing.get()});
     out.writing.reset();
     err.writing.reset();
 
@@ -339,6 +271,14 @@ RunResult Runner::run(const Command& command, const Bytes& stdin_bytes, const Li
     const off_t offset = ::lseek(input.get(), 0, SEEK_CUR);
     if (offset >= 0) result.stdin_consumed = static_cast<std::uint64_t>(offset);
     return result;
+}
+
+// A box that was killed between two runs is found out here.
+void Runner::send(const std::vector<char>& message, const std::array<int, 3>& descriptors) {
+    if (send_request(box_->process.socket(), message, descriptors) == Sent::yes) return;
+    replace_box();
+    if (send_request(box_->process.socket(), message, descriptors) != Sent::yes)
+        throw JudgeError("two boxes in a row ended before they took a request");
 }
 
 void Runner::replace_box() {

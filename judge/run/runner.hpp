@@ -1,11 +1,13 @@
 // Runs commands through a box of its own, one at a time. The only place of the judge that starts processes.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <filesystem>
 #include <functional>
 #include <memory>
 #include <string_view>
+#include <vector>
 
 #include "judge/run/command.hpp"
 #include "judge/run/result.hpp"
@@ -32,6 +34,7 @@ class Runner {
 
   private:
     struct Box;
+    void send(const std::vector<char>& message, const std::array<int, 3>& descriptors);
     void replace_box();
 
     std::filesystem::path binary_;

@@ -55,6 +55,12 @@ const End& ended(const Outcome& outcome) {
     return *end;
 }
 
+bool is_zombie(pid_t pid) {
+    std::ifstream file(fs::path("/proc") / std::to_string(pid) / "stat");
+    const std::string stat{std::istreambuf_iterator<char>(file), {}};
+    return stat.find(") Z ") != std::string::npos;
+}
+
 bool lives(const fs::path& program) {
     std::error_code ignored;
     for (const fs::directory_entry& entry : fs::directory_iterator("/proc", ignored))
@@ -227,6 +233,17 @@ BOOST_AUTO_TEST_CASE(a_killed_box_costs_its_run_and_no_other) {
     Runner runner(box);
     const Outcome killed = run(runner, {misbehave, {"kill-the-box"}, {}, {}}, "", generous());
     BOOST_TEST(ended<NotRun>(killed).why.find("the box ended") != std::string::npos);
+    BOOST_TEST(ended<Exited>(run(runner, {misbehave, {"exit", "7"}, {}, {}}, "", generous())).status == 7);
+}
+
+BOOST_AUTO_TEST_CASE(a_box_killed_between_two_runs_is_replaced) {
+    const fs::path children = fs::path("/proc/self/task") / std::to_string(::getpid()) / "children";
+    Runner runner(box);
+    std::ifstream file(children);
+    for (pid_t child = 0; file >> child;) {
+        ::kill(child, SIGKILL);
+        for (int i = 0; i < 1000 && !is_zombie(child); ++i) std::this_thread::sleep_for(5ms);
+    }
     BOOST_TEST(ended<Exited>(run(runner, {misbehave, {"exit", "7"}, {}, {}}, "", generous())).status == 7);
 }
 
