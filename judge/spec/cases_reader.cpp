@@ -180,6 +180,13 @@ void check_problem(const YamlFields& fields, const std::string& expected) {
                                                       in_quotes(expected), in_quotes(*name)));
 }
 
+// Where the value of a key stands, the mapping itself where there is none.
+std::size_t offset_of(const YamlNode& mapping, std::string_view key) {
+    for (std::size_t i = 0; i < mapping.keys.size(); ++i)
+        if (mapping.keys[i].text == key) return mapping.items[i].offset;
+    return mapping.offset;
+}
+
 // The list of cases, null where there is none.
 const YamlNode* case_list(const YamlFields& fields) {
     const YamlNode* list = fields.require("cases");
@@ -215,8 +222,8 @@ Reading<std::vector<Case>> CaseReader::read(std::string_view yaml, const std::st
                                                     to_string(earlier->second)));
         }
         if (contract_ && !one.observed)
-            if (const auto clause = broken_clause(one.stdout_bytes.view(), *contract_))
-                faults.add(node.offset, fmt::format("stdout breaks the problem's own contract: {}", *clause));
+            for (const std::string& clause : broken_clauses(one.stdout_bytes.view(), *contract_))
+                faults.add(offset_of(node, "stdout"), "stdout breaks the problem's own contract: " + clause);
         cases.push_back(std::move(one));
     }
     return {std::move(cases), faults.sorted()};

@@ -36,22 +36,24 @@ OutputContract read_contract(const YamlNode& node, FaultList& faults) {
     return contract;
 }
 
-std::optional<std::string> broken_clause(std::string_view expected, const OutputContract& contract) {
-    if (expected.empty() || contract.compare != "bytes") return std::nullopt;
+std::vector<std::string> broken_clauses(std::string_view expected, const OutputContract& contract) {
+    std::vector<std::string> broken;
+    if (expected.empty() || contract.compare != "bytes") return broken;
     const bool newline_last = expected.back() == '\n';
     if (contract.final_newline == FinalNewline::required && !newline_last)
-        return "final_newline: required, but it does not end in a newline";
+        broken.emplace_back("final_newline: required, but it does not end in a newline");
     if (contract.final_newline == FinalNewline::forbidden && newline_last)
-        return "final_newline: forbidden, but it ends in a newline";
+        broken.emplace_back("final_newline: forbidden, but it ends in a newline");
     if (contract.trailing_blank_lines == TrailingBlankLines::forbidden &&
-        (expected == "\n" || expected.substr(expected.size() - std::min<std::size_t>(expected.size(), 2)) == "\n\n"))
-        return "trailing_blank_lines: forbidden, but it ends in a blank line";
-    if (contract.block_separator != BlockSeparator::one_blank_line) return std::nullopt;
-    if (expected.front() == '\n') return "block_separator: one_blank_line, but it begins with a blank line";
+        (expected == "\n" || expected.ends_with("\n\n")))
+        broken.emplace_back("trailing_blank_lines: forbidden, but it ends in a blank line");
+    if (contract.block_separator != BlockSeparator::one_blank_line) return broken;
     const std::size_t end = expected.find_last_not_of('\n');
-    const std::size_t blanks = expected.find("\n\n\n");
-    if (blanks < end) return "block_separator: one_blank_line, but it has two blank lines in a row";
-    return std::nullopt;
+    if (expected.front() == '\n' && end != std::string_view::npos)
+        broken.emplace_back("block_separator: one_blank_line, but it begins with a blank line");
+    if (end != std::string_view::npos && expected.find("\n\n\n") < end)
+        broken.emplace_back("block_separator: one_blank_line, but it has two blank lines in a row");
+    return broken;
 }
 
 } // namespace judge

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 #include <cstddef>
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -33,27 +34,29 @@ std::size_t sequence_at_front(std::string_view from) {
     return 0;
 }
 
-void scan_line_bytes(std::size_t start, std::string_view line, FaultList& faults) {
+// Scans one line, and puts something harmless of the same length in the place of what may not stand there.
+void scan_line_bytes(std::size_t start, std::string_view line, FaultList& faults, std::string& mended) {
     for (std::size_t i = 0; i < line.size();) {
         const auto byte = static_cast<unsigned char>(line[i]);
-        if (is_control(byte)) faults.add(start + i, control_fault(byte));
-        if (byte < 0x80) {
-            ++i;
-            continue;
-        }
-        const std::size_t length = sequence_at_front(line.substr(i));
-        if (length == 0) {
-            faults.add(start + i,
-                       fmt::format("byte \\x{:02x} is not UTF-8: write such bytes as {{hex: ...}} or {{base64: "
-                                   "...}}",
-                                   byte));
+        const std::size_t length = byte < 0x80 ? 1 : sequence_at_front(line.substr(i));
+        std::string fault;
+        if (is_control(byte)) {
+            fault = control_fault(byte);
+        } else if (length == 0) {
+            fault =
+                fmt::format("byte \\x{:02x} is not UTF-8: write such bytes as {{hex: ...}} or {{base64: ...}}", byte);
         } else if (is_c1_control(line.substr(i))) {
             const unsigned code = static_cast<unsigned char>(line[i + 1]);
-            faults.add(
-                start + i,
-                fmt::format("control character U+00{0:02X}: write \\u00{0:02x} in double quotes to mean it", code));
+            fault = fmt::format("control character U+00{0:02X}: write \\u00{0:02x} in double quotes to mean it", code);
         }
-        i += length == 0 ? 1 : length;
+        const std::size_t taken = length == 0 ? 1 : length;
+        if (!fault.empty()) {
+            // A letter is part of whatever it stands in; a blank begins no line and changes no end.
+            const bool is_at_an_end = line.find_first_not_of(' ') == i || (byte == '\r' && i + 1 == line.size());
+            mended.replace(start + i, taken, taken, is_at_an_end ? ' ' : 'x');
+            faults.add(start + i, std::move(fault));
+        }
+        i += taken;
     }
 }
 
@@ -69,31 +72,40 @@ bool is_blank_or_comment(std::string_view line) {
 
 } // namespace
 
-void scan_yaml(const YamlText& yaml, FaultList& faults) {
-    std::string_view text = yaml.text();
+std::optional<std::string> scan_yaml(const YamlText& yaml, FaultList& faults) {
+    const std::string_view text = yaml.text();
+    std::string mended(text);
     std::size_t at = 0;
+    bool is_one_document = true;
+    const auto add_structural = [&](std::size_t offset, const char* what) {
+        faults.add(offset, what);
+        is_one_document = false;
+    };
     if (text.substr(0, 3) == "\xef\xbb\xbf") {
-        faults.add(0, "byte-order mark: save the file as UTF-8 without one");
+        add_structural(0, "byte-order mark: save the file as UTF-8 without one");
         at = 3;
     }
     bool anything_before = false;
     while (at < text.size()) {
         const std::size_t end = text.find('\n', at);
         const std::string_view line = text.substr(at, end == std::string_view::npos ? end : end - at);
-        scan_line_bytes(at, line, faults);
+        scan_line_bytes(at, line, faults, mended);
         // At column 0 these are no text: block scalars and quotes of a mapping are indented.
-        if (line.substr(0, 1) == "%") faults.add(at, "no YAML directives: remove this line");
-        if (is_marker(line, "...")) faults.add(at, "no \"...\": a file is one document");
-        if (is_marker(line, "---") && anything_before) faults.add(at, "a second document: a file is one document");
+        if (line.substr(0, 1) == "%") add_structural(at, "no YAML directives: remove this line");
+        if (is_marker(line, "...")) add_structural(at, "no \"...\": a file is one document");
+        if (is_marker(line, "---") && anything_before) add_structural(at, "a second document: a file is one document");
         if (is_marker(line, "---") && !anything_before && line != "---")
-            faults.add(at, "\"---\" must stand alone on its line");
+            add_structural(at, "\"---\" must stand alone on its line");
         if (!is_blank_or_comment(line)) anything_before = true;
         if (end == std::string_view::npos) {
             faults.add(text.size(), "the last line does not end in a line feed: parsers differ in what that means");
-            return;
+            mended += '\n';
+            break;
         }
         at = end + 1;
     }
+    if (!is_one_document) return std::nullopt;
+    return mended;
 }
 
 } // namespace judge

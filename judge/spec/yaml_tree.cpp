@@ -3,6 +3,7 @@
 #include <yaml-cpp/exceptions.h>
 #include <yaml-cpp/parser.h>
 #include <algorithm>
+#include <optional>
 #include <sstream>
 #include <string>
 
@@ -22,10 +23,11 @@ void add_parser_fault(const YAML::ParserException& error, const YamlText& yaml, 
 } // namespace
 
 YamlNode parse_yaml(const YamlText& yaml, FaultList& faults) {
-    scan_yaml(yaml, faults);
-    if (!faults.empty()) return {};
-    YamlBuilder builder(yaml, faults);
-    std::istringstream stream{std::string(yaml.text())};
+    const std::optional<std::string> text = scan_yaml(yaml, faults);
+    if (!text) return {};
+    const YamlText scanned(*text, "");
+    YamlBuilder builder(scanned, faults);
+    std::istringstream stream(*text);
     try {
         YAML::Parser parser(stream);
         while (parser.HandleNextDocument(builder)) {

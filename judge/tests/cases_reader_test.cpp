@@ -177,7 +177,7 @@ BOOST_AUTO_TEST_CASE(expected_output_that_breaks_its_contract_is_a_fault_of_the_
     judge::CaseReader reader(".", "", judge::OutputContract{});
     BOOST_TEST(
         judge::fault_lines(reader.read("problem: x\ncases:\n  - name: a\n    stdout: b\n", "c.yaml").faults) ==
-        "c.yaml:3:5: stdout breaks the problem's own contract: final_newline: required, but it does not end in a "
+        "c.yaml:4:13: stdout breaks the problem's own contract: final_newline: required, but it does not end in a "
         "newline\n");
 }
 

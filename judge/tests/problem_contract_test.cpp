@@ -7,11 +7,14 @@
 
 namespace {
 
-using judge::broken_clause;
+using judge::broken_clauses;
 using judge::OutputContract;
 
 std::string broken(std::string_view expected, const OutputContract& contract) {
-    return broken_clause(expected, contract).value_or("kept");
+    std::string joined;
+    for (const std::string& clause : broken_clauses(expected, contract))
+        joined += (joined.empty() ? "" : " | ") + clause;
+    return joined.empty() ? "kept" : joined;
 }
 
 } // namespace

@@ -113,7 +113,7 @@ BOOST_AUTO_TEST_CASE(the_contract_of_the_problem_is_held_against_its_cases) {
     folder.write("problems/fen-board/problem.yaml", problem_yaml + "output: {final_newline: forbidden}\n");
     folder.write("cases/fen-board/basic.yaml", "problem: fen-board\ncases:\n  - name: a\n    stdout: |\n      b\n");
     BOOST_TEST(faults() ==
-               "cases/fen-board/basic.yaml:3:5: stdout breaks the problem's own contract: final_newline: "
+               "cases/fen-board/basic.yaml:4:13: stdout breaks the problem's own contract: final_newline: "
                "forbidden, but it ends in a newline\n");
 }
 

@@ -2,7 +2,9 @@
 
 #include <boost/test/unit_test.hpp>
 #include <string>
+
 #include <string_view>
+#include "judge/tests/yaml_reading.hpp"
 
 namespace {
 
@@ -12,7 +14,7 @@ using namespace std::string_literals;
 std::string scan(std::string_view text) {
     const judge::YamlText yaml(text, "f.yaml");
     judge::FaultList faults(yaml);
-    judge::scan_yaml(yaml, faults);
+    static_cast<void>(judge::scan_yaml(yaml, faults));
     std::string printed;
     for (const judge::Fault& fault : faults.sorted()) printed += to_string(fault.place) + ": " + fault.what + "\n";
     return printed;
@@ -107,6 +109,16 @@ BOOST_AUTO_TEST_CASE(every_fault_is_collected) {
                "f.yaml:2:4: byte \\xff is not UTF-8: write such bytes as {hex: ...} or {base64: ...}\n"
                "f.yaml:3:1: no YAML directives: remove this line\n"
                "f.yaml:3:2: the last line does not end in a line feed: parsers differ in what that means\n");
+}
+
+BOOST_AUTO_TEST_CASE(bytes_at_fault_do_not_hide_other_faults) {
+    const auto ignore = [](const judge::YamlNode&, judge::FaultList&) { return 0; };
+    BOOST_TEST(judge::read_text("a: 1\r\nb: \xff\na: &x 2", ignore).faults ==
+               "f:1:5: carriage return: end lines with a line feed alone, and write \\r in double quotes to mean one\n"
+               "f:2:4: byte \\xff is not UTF-8: write such bytes as {hex: ...} or {base64: ...}\n"
+               "f:3:1: duplicate key \"a\", first in line 1\n"
+               "f:3:4: no anchors: what needs them is a generator\n"
+               "f:3:8: the last line does not end in a line feed: parsers differ in what that means\n");
 }
 
 BOOST_AUTO_TEST_SUITE_END()
