@@ -18,8 +18,6 @@
 namespace judge::box {
 namespace {
 
-constexpr std::string_view prefix = "judge-box-";
-
 using Directory = std::unique_ptr<DIR, int (*)(DIR*)>;
 
 Descriptor open_folder(int parent, const char* name) {
@@ -46,6 +44,7 @@ bool move_up(int from, const char* name, int top) {
     for (int attempt = 0; attempt < 1000; ++attempt) {
         std::array<char, 32> free_name{};
         std::snprintf(free_name.data(), free_name.size(), ".moved-%u", number++);
+        ::fchmodat(from, name, 0700, 0); // moving a folder writes to it, since its parent changes
         if (::renameat(from, name, top, free_name.data()) == 0) return true;
         if (errno != EEXIST && errno != ENOTEMPTY && errno != ENOTDIR) return false;
     }
@@ -86,16 +85,27 @@ bool is_same_folder(int fd, const char* path) {
            open_one.st_dev == named.st_dev;
 }
 
-// Folders of our name and ours to remove whose box has ended without removing them.
-void remove_abandoned(const std::string& parent) {
-    const Descriptor folder(::open(parent.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
+// Where the boxes of this user keep their folders: one folder, so that nothing else is ever touched. Empty when it
+// cannot be made or is not ours alone.
+std::string boxes_folder(const std::string& parent) {
+    std::string path = parent + "/judge-boxes-" + std::to_string(::geteuid());
+    ::mkdir(path.c_str(), 0700);
+    struct stat status {};
+    const bool is_ours = ::lstat(path.c_str(), &status) == 0 && S_ISDIR(status.st_mode) &&
+                         status.st_uid == ::geteuid() && (status.st_mode & 0077U) == 0;
+    return is_ours ? path : "";
+}
+
+// What boxes left that ended without removing it: nobody holds its lock. Anything that is no folder was put there by a
+// program.
+void remove_abandoned(const std::string& boxes) {
+    const Descriptor folder(::open(boxes.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
     const Directory directory = folder.is_open() ? list(folder.get()) : Directory(nullptr, ::closedir);
     while (const dirent* entry = directory ? next_entry(directory.get()) : nullptr) {
-        if (!std::string_view(entry->d_name).starts_with(prefix)) continue;
+        if (::unlinkat(folder.get(), entry->d_name, 0) == 0) continue;
+        ::fchmodat(folder.get(), entry->d_name, 0700, 0);
         const Descriptor found = open_folder(folder.get(), entry->d_name);
-        struct stat status {};
-        if (!found.is_open() || ::fstat(found.get(), &status) != 0 || status.st_uid != ::geteuid()) continue;
-        if (::flock(found.get(), LOCK_EX | LOCK_NB) != 0) continue;
+        if (!found.is_open() || ::flock(found.get(), LOCK_EX | LOCK_NB) != 0) continue;
         if (empty_folder(found.get())) ::unlinkat(folder.get(), entry->d_name, AT_REMOVEDIR);
     }
 }
@@ -105,11 +115,14 @@ struct Made {
     Descriptor folder;
 };
 
-// Another box that looks for abandoned folders can take a new one before it is locked; then the next one is tried.
+// Another box that looks for abandoned folders can take a new one before it is locked, and the last one to end removes
+// the folder of all; then the next try.
 std::optional<Made> make_folder(const std::string& parent) {
     for (int attempt = 0; attempt < 10; ++attempt) {
-        std::string path = parent + "/" + std::string(prefix) + "XXXXXX";
-        if (::mkdtemp(path.data()) == nullptr) return std::nullopt;
+        const std::string boxes = boxes_folder(parent);
+        if (boxes.empty()) return std::nullopt;
+        std::string path = boxes + "/XXXXXX";
+        if (::mkdtemp(path.data()) == nullptr) continue;
         Descriptor folder(::open(path.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
         if (folder.is_open() && ::flock(folder.get(), LOCK_EX | LOCK_NB) == 0 &&
             is_same_folder(folder.get(), path.c_str()))
@@ -124,10 +137,11 @@ WorkFolder::WorkFolder() {
     const char* wanted = std::getenv("TMPDIR");
     for (const char* parent : {wanted, "/tmp"}) {
         if (parent == nullptr || *parent != '/') continue;
-        remove_abandoned(parent);
         if (auto made = make_folder(parent)) {
+            parent_ = parent;
             path_ = std::move(made->path);
             folder_ = std::move(made->folder);
+            remove_abandoned(boxes_folder(parent_));
             return;
         }
     }
@@ -136,6 +150,7 @@ WorkFolder::WorkFolder() {
 WorkFolder::~WorkFolder() {
     if (!folder_.is_open()) return;
     if (empty_folder(folder_.get()) && is_still_there()) ::rmdir(path_.c_str());
+    ::rmdir(boxes_folder(parent_).c_str()); // unless other boxes have folders there
 }
 
 bool WorkFolder::is_still_there() const {
@@ -145,9 +160,13 @@ bool WorkFolder::is_still_there() const {
 bool WorkFolder::renew() {
     const bool is_empty = empty_folder(folder_.get());
     if (is_empty && is_still_there()) return true;
-    if (!is_empty) std::fprintf(stderr, "judge-box: %s could not be emptied and is left behind\n", path_.c_str());
-    auto made = make_folder(path_.substr(0, path_.rfind('/')));
+    if (!is_empty)
+        std::fprintf(stderr, "judge-box: %s could not be emptied and is left behind; remove it by hand\n",
+                     path_.c_str());
+    folder_.reset(); // and its lock
+    auto made = make_folder(parent_);
     if (!made) return false;
+    remove_abandoned(boxes_folder(parent_)); // what a program has put in the old one's place, or moved it to
     path_ = std::move(made->path);
     folder_ = std::move(made->folder);
     return true;

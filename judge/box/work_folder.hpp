@@ -7,8 +7,8 @@
 
 namespace judge::box {
 
-// A folder of mode 0700 under $TMPDIR, or /tmp where that cannot be written. While the box lives it holds a lock on it;
-// folders that nobody holds are what killed boxes left, and are removed on the way.
+// A folder of mode 0700 in judge-boxes-UID under $TMPDIR, or /tmp where that cannot be written. While the box lives it holds
+// a lock on it; folders there that nobody holds are what killed boxes left, and are removed on the way.
 class WorkFolder {
   public:
     WorkFolder();
@@ -26,6 +26,7 @@ class WorkFolder {
   private:
     [[nodiscard]] bool is_still_there() const;
 
+    std::string parent_;
     std::string path_;
     Descriptor folder_;
 };

@@ -9,6 +9,7 @@
 
 #include "judge/build/language.hpp"
 #include "judge/cli/commands.hpp"
+#include "judge/cli/interruption.hpp"
 #include "judge/cli/progress.hpp"
 #include "judge/cli/surroundings.hpp"
 #include "judge/pipeline/judging.hpp"
@@ -166,6 +167,11 @@ int run_judging(const Options& options) {
     const auto elapsed = [begin] { return std::chrono::steady_clock::now() - begin; };
     try {
         Progress progress;
+        const Interruption interruption([&] {
+            progress.print_without_it([&] {
+                for (ReportSink& report : reports) report.abandon(elapsed());
+            });
+        });
         const auto add = [&](const auto& result) {
             tally.add(result);
             progress.print_without_it([&] {

@@ -14,6 +14,8 @@
 #include <boost/process/v2/stdio.hpp>
 #include <cerrno>
 #include <cstring>
+#include <fstream>
+#include <iterator>
 #include <mutex>
 #include <string>
 #include <vector>
@@ -53,6 +55,13 @@ BoxProcess::BoxProcess(const std::filesystem::path& binary) {
         throw JudgeError(fmt::format("{} could not be started: {}; fewer workers (--jobs) need less",
                                      visible(binary.native()), error.code().message()));
     }
+}
+
+bool BoxProcess::is_stopped() const {
+    std::ifstream file(fmt::format("/proc/{}/stat", process_->child.id()));
+    const std::string stat{std::istreambuf_iterator<char>(file), {}};
+    const std::size_t name_end = stat.rfind(')');
+    return name_end != std::string::npos && stat.substr(name_end, 3) == ") T";
 }
 
 void BoxProcess::kill() {

@@ -17,6 +17,9 @@ class BoxProcess {
     BoxProcess(const BoxProcess&) = delete;
     BoxProcess& operator=(const BoxProcess&) = delete;
 
+    // Whether somebody has stopped it (SIGSTOP), so that it cannot answer.
+    [[nodiscard]] bool is_stopped() const;
+
     // At once and in whatever state it is. Its program ends with it, that program's own children may not.
     void kill();
 

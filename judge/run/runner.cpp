@@ -131,7 +131,10 @@ Stream drain(int fd, const Sink& sink) {
 
 using Clock = std::chrono::steady_clock;
 
-// How long behind the wall limit and its grace the box may take for its own work: ending what the program left,
+// How long behind the wall limit and its grace the box usually answers.
+constexpr std::chrono::seconds answer_time{3};
+
+// How long it may take for its own work if it is not stopped: ending what the program left,
 // removing its files (a tree thousands of folders deep takes a disk ten seconds).
 constexpr std::chrono::seconds box_patience{60};
 
@@ -203,10 +206,15 @@ struct Runner::Box {
     [[nodiscard]] std::optional<box::RunRecord> follow(std::uint32_t run_id, Collector& collector, int stdout_fd,
                                                        int stderr_fd, Clock::time_point give_up) const {
         std::array<pollfd, 3> polled{{{stdout_fd, POLLIN, 0}, {stderr_fd, POLLIN, 0}, {process.socket(), POLLIN, 0}}};
-        bool stopped = false;
+        bool stopped = false, is_last_chance = false;
         while (polled[2].revents == 0) {
             const auto left = std::chrono::ceil<std::chrono::milliseconds>(give_up - Clock::now());
-            if (left.count() <= 0) return std::nullopt;
+            if (left.count() <= 0) {
+                if (is_last_chance || process.is_stopped()) return std::nullopt;
+                is_last_chance = true;
+                give_up += box_patience;
+                continue;
+            }
             if (::poll(polled.data(), polled.size(), static_cast<int>(left.count())) < 0) {
                 if (errno == EINTR) continue;
                 fail("waiting for the program failed");
@@ -253,7 +261,7 @@ RunResult Runner::run(const Command& command, const Bytes& stdin_bytes, const Li
 
     RunResult result;
     Collector collector(result, limits.output_bytes, on_stdout);
-    const auto give_up = Clock::now() + limits.wall_time + limits.wall_time / 10 + box_patience;
+    const auto give_up = Clock::now() + limits.wall_time + limits.wall_time / 10 + answer_time;
     const std::optional<box::RunRecord> record =
         box_->follow(request.run_id, collector, out.reading.get(), err.reading.get(), give_up);
     if (!record || record->leftovers > 0) replace_box();

@@ -204,41 +204,60 @@ std::vector<std::string> list_problems(const fs::path& root) {
     return ids;
 }
 
+namespace {
+
+std::string unknown_problem(const fs::path& root, const std::string& id) {
+    const std::vector<std::string> ids = list_problems(root);
+    const std::string guess = did_you_mean(id, views(ids));
+    return fmt::format(
+        "unknown problem {}{}", in_quotes(id),
+        guess.empty() ? fmt::format(": known are {}", visible(fmt::format("{}", fmt::join(ids, ", ")))) : guess);
+}
+
+} // namespace
+
 Reading<Problem> load_problem(const fs::path& root, const std::string& id) {
     const std::vector<std::string> ids = list_problems(root);
     if (std::find(ids.begin(), ids.end(), id) != ids.end()) return ProblemLoader(root, id).load();
-    const std::string guess = did_you_mean(id, views(ids));
-    return {{},
-            {Fault{{},
-                   fmt::format("unknown problem {}{}", in_quotes(id),
-                               guess.empty()
-                                   ? fmt::format(": known are {}", visible(fmt::format("{}", fmt::join(ids, ", "))))
-                                   : guess)}}};
+    return {{}, {Fault{{}, unknown_problem(root, id)}}};
 }
 
 namespace {
 
-// What the file says, right or wrong, empty where it says nothing that can be read.
-std::string problem_named_in(std::string_view yaml, const std::string& path) {
+struct ProblemNamed {
+    std::string id; // empty where the file names none that can be read
+    Fault unknown;  // the fault that it is, if nobody has that problem
+};
+
+ProblemNamed problem_named_in(const fs::path& root, std::string_view yaml, const std::string& path) {
     const YamlText text(yaml, path);
     FaultList faults(text);
     const YamlNode node = parse_yaml(text, faults);
     constexpr std::array<std::string_view, 2> keys = {"problem", "cases"};
-    return YamlFields(node, "a case file", keys, faults).text("problem").value_or("");
+    const YamlFields fields(node, "a case file", keys, faults);
+    const YamlNode* value = fields.find("problem");
+    const std::string id = fields.text("problem").value_or("");
+    if (value == nullptr || id.empty()) return {};
+    return {id, text.fault(value->offset, unknown_problem(root, id))};
+}
+
+bool comes_before(const Fault& a, const Fault& b) {
+    return std::pair(a.place.line, a.place.column) < std::pair(b.place.line, b.place.column);
 }
 
 } // namespace
 
 Reading<std::vector<Case>> read_new_cases(const fs::path& root, std::string_view yaml, const std::string& path) {
-    const std::string id = problem_named_in(yaml, path);
+    const ProblemNamed named = problem_named_in(root, yaml, path);
     const std::vector<std::string> ids = list_problems(root);
-    if (std::find(ids.begin(), ids.end(), id) == ids.end()) {
+    if (std::find(ids.begin(), ids.end(), named.id) == ids.end()) {
         auto reading = read_cases(yaml, path, root, "");
-        if (!id.empty()) reading.faults.push_back({{path}, load_problem(root, id).faults.front().what});
+        if (!named.id.empty()) reading.faults.push_back(named.unknown);
+        std::stable_sort(reading.faults.begin(), reading.faults.end(), comes_before);
         return reading;
     }
-    const Problem problem = load_problem(root, id).value;
-    CaseReader reader(root / "cases" / id, id, problem.output);
+    const Problem problem = load_problem(root, named.id).value;
+    CaseReader reader(root / "cases" / named.id, named.id, problem.output);
     reader.know(problem.cases);
     return reader.read(yaml, path);
 }
@@ -246,6 +265,10 @@ Reading<std::vector<Case>> read_new_cases(const fs::path& root, std::string_view
 std::vector<Fault> find_strays(const fs::path& root) {
     const std::vector<std::string> ids = list_problems(root);
     std::vector<Fault> faults;
+    for (const std::string& id : ids)
+        if (!is_file(root / "problems" / id / "statement.md"))
+            faults.push_back(
+                {{(fs::path("problems") / id).string()}, "no statement.md: say what the problem asks for"});
     for (const char* top : {"cases", "problems"}) {
         for (const std::string& name : names_in(root / top)) {
             if (is_aside(name) || std::find(ids.begin(), ids.end(), name) != ids.end()) continue;

@@ -25,7 +25,7 @@ namespace judge {
 [[nodiscard]] Reading<Problem> load_problem(const std::filesystem::path& root, const std::string& id);
 
 // What no problem would ever read: folders with YAML under cases/ that no problem has, folders under problems/ without
-// a problem.yaml, files where only folders belong.
+// a problem.yaml, files where only folders belong; and problems without a statement.
 [[nodiscard]] std::vector<Fault> find_strays(const std::filesystem::path& root);
 
 // The text of one case file. `folder`: what {file: ...} is relative to; `problem`: the id that its `problem:` key must

@@ -17,7 +17,11 @@ namespace {
 // yaml-cpp's message is lower case and has no full stop, but may quote a byte of the file.
 void add_parser_fault(const YAML::ParserException& error, const YamlText& yaml, FaultList& faults) {
     const std::size_t offset = error.mark.is_null() ? 0 : static_cast<std::size_t>(error.mark.pos);
-    faults.add(std::min(offset, yaml.text().size() - 1), "not YAML: " + visible(error.msg));
+    const std::size_t at = std::min(offset, yaml.text().size() - 1);
+    const std::string_view line = yaml.line_of(at);
+    const bool has_tab = line.substr(0, line.find_first_not_of(" \t")).find('\t') != std::string_view::npos;
+    faults.add(at,
+               "not YAML: " + visible(error.msg) + (has_tab ? "; indent with spaces, a tab is no indentation" : ""));
 }
 
 } // namespace

@@ -220,8 +220,12 @@ BOOST_AUTO_TEST_CASE(every_run_starts_in_a_clean_folder_with_nothing_but_three_d
 
 BOOST_AUTO_TEST_CASE(what_a_program_does_to_its_folder_never_reaches_the_next) {
     Runner runner(box);
-    for (const auto& deed :
-         {std::vector<std::string>{"litter"}, {"lock-own-folder"}, {"nest-folders", "1200"}, {"remove-own-folder"}}) {
+    for (const auto& deed : {std::vector<std::string>{"litter"},
+                             {"lock-own-folder"},
+                             {"nest-folders", "1200"},
+                             {"remove-own-folder"},
+                             {"lock-nested-folders"},
+                             {"replace-own-folder"}}) {
         BOOST_TEST(ended<Exited>(run(runner, {misbehave, deed, {}, {}}, "", generous())).status == 0, deed.front());
         BOOST_TEST(ended<Exited>(run(runner, {misbehave, {"write-file"}, {}, {}}, "", generous())).status == 0,
                    deed.front());
@@ -229,10 +233,36 @@ BOOST_AUTO_TEST_CASE(what_a_program_does_to_its_folder_never_reaches_the_next) {
     }
 }
 
+BOOST_AUTO_TEST_CASE(nothing_is_left_of_folders_however_programs_treat_them_and_strangers_stay) {
+    const fs::path temporary = fs::temp_directory_path() / ("runner-test-" + std::to_string(::getpid()));
+    fs::create_directories(temporary / "judge-box-mine");
+    ::setenv("TMPDIR", temporary.c_str(), 1);
+    for (const char* deed : {"litter", "lock-own-folder", "remove-own-folder", "lock-nested-folders",
+                             "replace-own-folder", "kill-the-box"}) {
+        Runner runner(box);
+        run(runner, {misbehave, {deed}, {}, {}}, "", generous());
+        run(runner, {misbehave, {"exit", "0"}, {}, {}}, "", generous());
+    }
+    ::unsetenv("TMPDIR");
+    std::vector<std::string> left;
+    for (const fs::directory_entry& entry : fs::directory_iterator(temporary)) left.push_back(entry.path().filename());
+    BOOST_TEST(left == std::vector<std::string>{"judge-box-mine"});
+    fs::remove_all(temporary);
+}
+
 BOOST_AUTO_TEST_CASE(a_killed_box_costs_its_run_and_no_other) {
     Runner runner(box);
     const Outcome killed = run(runner, {misbehave, {"kill-the-box"}, {}, {}}, "", generous());
     BOOST_TEST(ended<NotRun>(killed).why.find("the box ended") != std::string::npos);
+    BOOST_TEST(ended<Exited>(run(runner, {misbehave, {"exit", "7"}, {}, {}}, "", generous())).status == 7);
+}
+
+BOOST_AUTO_TEST_CASE(a_stopped_box_is_found_out_soon_behind_the_wall_limit) {
+    Limits limits = generous();
+    limits.wall_time = 300ms;
+    Runner runner(box);
+    BOOST_TEST(ended<NotRun>(run(runner, {misbehave, {"stop-the-box"}, {}, {}}, "", limits)).why.find("fell silent") !=
+               std::string::npos);
     BOOST_TEST(ended<Exited>(run(runner, {misbehave, {"exit", "7"}, {}, {}}, "", generous())).status == 7);
 }
 

@@ -177,7 +177,10 @@ BOOST_AUTO_TEST_CASE(a_hostile_file_name_is_shown_escaped) {
     BOOST_TEST(faults() == "cases/fen-board/\\x1b[2J.yml: not read: name it .yaml\n");
 }
 
-BOOST_AUTO_TEST_CASE(strays_are_found) {
+BOOST_AUTO_TEST_CASE(strays_and_missing_statements_are_found) {
+    BOOST_TEST(judge::fault_lines(judge::find_strays(folder.path())) ==
+               "problems/fen-board: no statement.md: say what the problem asks for\n");
+    folder.write("problems/fen-board/statement.md", "");
     BOOST_TEST(judge::fault_lines(judge::find_strays(folder.path())) == "");
     folder.write("cases/fen-bord/a.yaml", "");
     folder.write("cases/tools/a.mjs", "");

@@ -151,6 +151,15 @@ int main(int argument_count, char** arguments) {
     if (deed == "nest-folders") nest_folders(number);
     if (deed == "lock-own-folder") ::chmod(".", 0000);
     if (deed == "remove-own-folder" && ::rmdir(std::filesystem::current_path().c_str()) != 0) return 3;
+    if (deed == "lock-nested-folders" && (::mkdir("a", 0700) != 0 || ::mkdir("a/b", 0700) != 0 ||
+                                          ::mkdir("a/b/c", 0) != 0 || ::chmod("a/b", 0) != 0 || ::chmod("a", 0) != 0))
+        return 3;
+    if (deed == "replace-own-folder") {
+        const std::filesystem::path here = std::filesystem::current_path();
+        std::filesystem::rename(here, here.native() + "-moved");
+        std::filesystem::create_symlink("/etc", here);
+    }
+    if (deed == "stop-the-box") ::kill(::getppid(), SIGSTOP);
     if (deed == "kill-the-box") ::kill(::getppid(), SIGKILL);
     if (deed == "orphan-touches") let_an_orphan_touch(number);
     if (deed == "children-spin") let_children_spin(number);
