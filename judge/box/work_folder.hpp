@@ -7,8 +7,8 @@
 
 namespace judge::box {
 
-// A folder of mode 0700 in judge-boxes-UID under $TMPDIR, or /tmp where that cannot be written. While the box lives it holds
-// a lock on it; folders there that nobody holds are what killed boxes left, and are removed on the way.
+// A folder of mode 0700 in judge-boxes-UID under $TMPDIR, or /tmp where that cannot be written. While the box lives it
+// holds a lock on it; folders there that nobody holds are what killed boxes left, and are removed on the way.
 class WorkFolder {
   public:
     WorkFolder();
