@@ -1,5 +1,5 @@
 // What the judge and its box say to each other. Both are built from this header and run on one machine, so plain
-// structs in native byte order are the format; `size` of the first field's struct is checked all the same.
+// structs in native byte order are the format; the box refuses a message whose length is not what its counts say.
 //
 // One SOCK_SEQPACKET socket, the box's descriptor 0. The judge sends
 //     RunRequest, then `text_bytes` of NUL-terminated strings: program, work folder ("" for the box's own),
