@@ -1,118 +1,220 @@
-// How a child comes to be. clone() with CLONE_VM and CLONE_VFORK: the child borrows our memory on a stack of its own
-// and we sleep until it has called execve or ended. So nothing is copied, the price does not grow with our size, and
-// the child can leave word of a failure in a variable of ours. What it may do until then is little: system calls only.
+// How a run comes to be. We clone an init, init clones the child that becomes the program.
 //
-// Order in the child: session, descriptors, work folder, limits, no new privileges, signals, execve. Signals are
-// blocked around clone, so that no handler of ours can run in the child.
+//     box --clone3(CLONE_NEWPID, CLONE_VM)--> init --clone3(CLONE_VM, CLONE_VFORK)--> child --execve--> program
+//
+// Both share our memory, each on a stack of its own, so nothing is copied: the price does not grow with our size, and
+// word of a failure is a variable. Init goes on beside us, so neither it nor the child may use libc, whose errno would
+// be ours: they make raw system calls only. Init's whole life: start the program, reap what ends, note how the program
+// ended, kill and reap what is left, end. We end a run through init too, by a signal, since only what init reaps is in
+// the figures; when init does not follow we kill it, and the kernel kills the namespace.
+//
+// The child inherits containment from us; what it does itself is little: session, root, descriptors, limits, signal
+// mask, execve. All signals are blocked in us and in init, so no handler is needed anywhere.
 #include "judge/box/start.hpp"
 
 #include <fcntl.h>
-#include <linux/close_range.h>
-#include <sched.h>
+#include <linux/sched.h>
+#include <linux/wait.h>
+#include <signal.h>
 #include <sys/prctl.h>
-#include <sys/resource.h>
 #include <sys/syscall.h>
-#include <sys/wait.h>
 #include <unistd.h>
 
 #include <algorithm>
 #include <array>
 #include <cerrno>
-#include <csignal>
+
+#include "judge/box/raw.hpp"
 
 namespace judge::box {
 namespace {
 
-struct Start {
-    const Job& job;
-    pid_t box;
-    StartStep step = StartStep::none; // the step under way in the child
-    int error = 0;
+struct State {
+    Job job;
+    rlim_t hardest_limits[RLIM_NLIMITS]; // ours, which nobody below us can raise
+    pid_t box = 0;
+    Outcome outcome;
 };
 
-// As asked, or as near as the limit that we were started under lets us.
-bool set_limit(__rlimit_resource_t resource, std::uint64_t soft, std::uint64_t hard) {
-    rlimit limit{};
-    if (::getrlimit(resource, &limit) != 0) return false;
-    limit.rlim_max = std::min<rlim_t>(limit.rlim_max, hard);
-    limit.rlim_cur = std::min<rlim_t>(limit.rlim_max, soft);
-    return ::setrlimit(resource, &limit) == 0;
+// Written by one run at a time; in static memory since init outlives the call that starts it.
+State state;
+alignas(16) std::array<char, 32U << 10U> init_stack;
+alignas(16) std::array<char, 32U << 10U> child_stack;
+
+long clone_on(std::array<char, 32U << 10U>& stack, std::uint64_t flags, void (*entry)(void*), int* pidfd) {
+    clone_args args{};
+    args.flags = flags | CLONE_VM | (pidfd != nullptr ? CLONE_PIDFD : 0ULL);
+    args.pidfd = static_cast<std::uint64_t>(word(pidfd));
+    args.exit_signal = SIGCHLD;
+    args.stack = static_cast<std::uint64_t>(word(stack.data()));
+    args.stack_size = stack.size();
+    return raw_clone(args, entry, &state, state.job.cookie);
 }
 
-// The stack may grow to the memory limit: a runaway recursion then meets the memory limit, and an honest deep one does
-// not crash. Not beyond a gigabyte, since each thread reserves as much as the stack may have.
-constexpr std::uint64_t largest_stack = 1ULL << 30U;
+// Each step answers 0 or minus errno.
+
+long set_limit(int resource, std::uint64_t soft, std::uint64_t hard) {
+    const rlim_t hardest = state.hardest_limits[resource];
+    const rlimit limit{std::min<rlim_t>(soft, hardest), std::min<rlim_t>(hard, hardest)};
+    return raw_call(SYS_setrlimit, resource, word(&limit));
+}
 
 // The same for all programs, whatever the judge may have itself.
 constexpr std::uint64_t open_files = 1024;
 
-// RLIMIT_CPU counts whole seconds of one process, so it is only a second line behind the box's own clock.
-bool set_limits(const Job& job) {
-    const std::uint64_t cpu_seconds = with_grace(job.cpu_limit_ns) / 1'000'000'000 + 2;
-    return set_limit(RLIMIT_CPU, cpu_seconds, cpu_seconds + 1) && set_limit(RLIMIT_CORE, 0, 0) &&
-           set_limit(RLIMIT_FSIZE, job.file_limit_bytes, job.file_limit_bytes) &&
-           set_limit(RLIMIT_NOFILE, open_files, open_files) &&
-           set_limit(RLIMIT_STACK, std::min(job.memory_limit_bytes, largest_stack), RLIM_INFINITY);
+// RLIMIT_CPU counts whole seconds of one process, so it is only a second line behind the box's own clock. The number of
+// processes includes the box and init where nobody else has our user id; where others have it, it would count theirs.
+long set_limits() {
+    const RunRequest& limits = *state.job.limits;
+    const std::uint64_t cpu_seconds = with_grace(limits.cpu_limit_ns) / 1'000'000'000 + 2;
+    long error = set_limit(RLIMIT_CPU, cpu_seconds, cpu_seconds + 1);
+    if (error == 0) error = set_limit(RLIMIT_FSIZE, limits.file_limit_bytes, limits.file_limit_bytes);
+    if (error == 0) error = set_limit(RLIMIT_NOFILE, open_files, open_files);
+    if (error == 0) error = set_limit(RLIMIT_STACK, limits.stack_limit_bytes, limits.stack_limit_bytes);
+    if (error == 0 && state.job.root != nullptr)
+        error = set_limit(RLIMIT_NPROC, limits.process_limit + 2, limits.process_limit + 2);
+    return error;
 }
 
-bool place_descriptors(const Job& job) {
-    return ::dup2(job.stdin_fd, STDIN_FILENO) >= 0 && ::dup2(job.stdout_fd, STDOUT_FILENO) >= 0 &&
-           ::dup2(job.stderr_fd, STDERR_FILENO) >= 0;
+long enter_root() {
+    const Job& job = state.job;
+    if (job.root == nullptr) return raw_call(SYS_fchdir, job.work_folder_fd);
+    long error = raw_call(SYS_chroot, word(job.root), 0, 0, 0, 0, word(job.cookie));
+    if (error == 0) error = raw_call(SYS_chdir, word("/work"));
+    return error;
 }
 
-void default_signals() {
-    struct sigaction action {};
-    action.sa_handler = SIG_DFL;
-    for (int number = 1; number < NSIG; ++number) ::sigaction(number, &action, nullptr);
-    sigset_t none{};
-    ::sigemptyset(&none);
-    ::sigprocmask(SIG_SETMASK, &none, nullptr);
+// Before the root is left behind, since it takes our /proc. Higher than anything of ours.
+void offer_first() {
+    const long file = raw_call(SYS_openat, AT_FDCWD, word("/proc/self/oom_score_adj"), O_WRONLY | O_CLOEXEC);
+    if (file < 0) return;
+    raw_call(SYS_write, file, word("1000"), 4);
+    raw_call(SYS_close, file);
 }
 
-// Runs in the child, in our memory. Returns only when something failed.
-void become(Start& start) {
-    const Job& job = start.job;
-    start.step = StartStep::session;
-    if (::setsid() < 0 || ::prctl(PR_SET_PDEATHSIG, SIGKILL) != 0) return;
-    errno = ESRCH;
-    if (::getppid() != start.box) return; // the box ended before it could take us along
-    start.step = StartStep::work_folder;
-    if (::fchdir(job.work_folder_fd) != 0) return;
-    start.step = StartStep::descriptors;
-    if (!place_descriptors(job)) return;
-    if (::syscall(SYS_close_range, 3U, ~0U, 0U) != 0) return;
-    start.step = StartStep::limits;
-    if (!set_limits(job) || ::prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) != 0) return;
-    start.step = StartStep::exec;
-    default_signals();
-    ::execve(job.program, job.arguments, job.environment);
+long place_descriptors() {
+    const std::array<int, 3> given = {state.job.stdin_fd, state.job.stdout_fd, state.job.stderr_fd};
+    for (int number = 0; number < 3; ++number)
+        if (const long error = raw_call(SYS_dup2, given.at(static_cast<std::size_t>(number)), number); error < 0)
+            return error;
+    return raw_call(SYS_close_range, 3, ~0U, 0);
 }
 
-int run_child(void* argument) {
-    Start& start = *static_cast<Start*>(argument);
-    become(start);
-    start.error = errno;
-    ::_exit(127);
+long unblock_signals() {
+    const std::uint64_t none = 0;
+    return raw_call(SYS_rt_sigprocmask, SIG_SETMASK, word(&none), 0, sizeof none);
+}
+
+// Returns only when something failed: minus errno.
+long become_the_program() {
+    Outcome& outcome = state.outcome;
+    outcome.step = StartStep::session;
+    if (const long id = raw_call(SYS_setsid); id < 0) return id;
+    if (const long error = raw_call(SYS_prctl, PR_SET_PDEATHSIG, SIGKILL); error < 0) return error;
+    if (state.job.dies_first) offer_first();
+    outcome.step = StartStep::root;
+    if (const long error = enter_root(); error < 0) return error;
+    outcome.step = StartStep::descriptors;
+    if (const long error = place_descriptors(); error < 0) return error;
+    outcome.step = StartStep::limits;
+    if (const long error = set_limits(); error < 0) return error;
+    if (const long error = unblock_signals(); error < 0) return error;
+    outcome.step = StartStep::exec;
+    return raw_call(SYS_execve, word(state.job.program), word(state.job.arguments), word(state.job.environment));
+}
+
+void run_child(void*) {
+    state.outcome.error = static_cast<int>(-become_the_program());
+    raw_call(SYS_exit_group, 127);
+}
+
+struct Waited {
+    long pid = 0; // or minus errno
+    int status = 0;
+    rusage usage{};
+};
+
+Waited wait_for_any(int options) {
+    Waited waited;
+    waited.pid = raw_call(SYS_wait4, -1, word(&waited.status), options | __WALL, word(&waited.usage));
+    return waited;
+}
+
+// Everybody but us in the namespace, in one step.
+void kill_everybody() {
+    const bool in_namespace = state.job.processes == Processes::in_a_new_namespace;
+    raw_call(SYS_kill, in_namespace ? -1 : -state.outcome.program, SIGKILL);
+}
+
+// Reaps whoever has ended until the program has; ends the run when the box says so. All signals are blocked, so the
+// two that we wait for stay pending until we ask.
+void reap_until_the_program_ended() {
+    const std::uint64_t awaited = 1ULL << (SIGCHLD - 1U) | 1ULL << (stop_signal - 1U);
+    for (;;) {
+        const Waited waited = wait_for_any(WNOHANG);
+        if (waited.pid == state.outcome.program) {
+            state.outcome.ended = true;
+            state.outcome.status = waited.status;
+            state.outcome.usage = waited.usage;
+            return;
+        }
+        if (waited.pid < 0) return;
+        if (waited.pid > 0) continue;
+        const long signal = raw_call(SYS_rt_sigtimedwait, word(&awaited), 0, 0, sizeof awaited);
+        if (signal == stop_signal) state.outcome.stopped = true;
+        if (state.outcome.stopped) kill_everybody();
+    }
+}
+
+// What else is in the namespace. Who had ended before, unnoticed by its parent, has not outlived the program, nor who
+// ended with it.
+void end_the_others() {
+    if (state.job.processes != Processes::in_a_new_namespace) return;
+    Waited waited;
+    do waited = wait_for_any(WNOHANG);
+    while (waited.pid > 0);
+    while (waited.pid >= 0) {
+        kill_everybody();
+        waited = wait_for_any(0);
+        if (waited.pid > 0 && !state.outcome.stopped) ++state.outcome.orphans;
+    }
+}
+
+void run_init(void*) {
+    raw_call(SYS_prctl, PR_SET_PDEATHSIG, SIGKILL);
+    if (state.job.processes == Processes::among_others && raw_call(SYS_getppid) != state.box)
+        raw_call(SYS_exit_group, 1); // the box ended before it could take us along
+    state.outcome.step = StartStep::clone;
+    const long child = clone_on(child_stack, CLONE_VFORK, run_child, nullptr);
+    if (child < 0) state.outcome.error = static_cast<int>(-child);
+    if (child < 0 || state.outcome.error != 0) raw_call(SYS_exit_group, 1);
+    state.outcome.program = static_cast<pid_t>(child);
+    raw_call(SYS_close_range, 0, ~0U, 0); // the writing ends of the pipes above all
+    reap_until_the_program_ended();
+    end_the_others();
+    raw_call(SYS_exit_group, 0);
 }
 
 } // namespace
 
-std::variant<Child, StartFailure> start(const Job& job) {
-    alignas(16) static std::array<char, 64U << 10U> stack;
-    Start state{job, ::getpid()};
-    sigset_t all{}, before{};
-    ::sigfillset(&all);
-    ::sigprocmask(SIG_SETMASK, &all, &before);
+std::variant<Run, StartFailure> start(const Job& job) {
+    state.job = job;
+    state.outcome = {};
+    state.box = ::getpid();
+    for (const int resource : {RLIMIT_CPU, RLIMIT_FSIZE, RLIMIT_NOFILE, RLIMIT_STACK, RLIMIT_NPROC}) {
+        rlimit limit{};
+        ::getrlimit(static_cast<__rlimit_resource>(resource), &limit);
+        state.hardest_limits[resource] = limit.rlim_max;
+    }
     int pidfd = -1;
-    const int flags = CLONE_VM | CLONE_VFORK | CLONE_PIDFD | SIGCHLD;
-    const pid_t pid = ::clone(run_child, stack.data() + stack.size(), flags, &state, &pidfd);
-    const int clone_error = errno;
-    ::sigprocmask(SIG_SETMASK, &before, nullptr);
-    if (pid < 0) return StartFailure{StartStep::clone, clone_error};
-    Child child{pid, Descriptor(pidfd)};
-    if (state.error == 0) return child;
-    ::waitpid(pid, nullptr, 0);
-    return StartFailure{state.step, state.error};
+    const std::uint64_t new_namespace = job.processes == Processes::in_a_new_namespace ? CLONE_NEWPID : 0ULL;
+    const long init = clone_on(init_stack, new_namespace, run_init, &pidfd);
+    if (init < 0) return StartFailure{StartStep::clone, static_cast<int>(-init)};
+    return Run{static_cast<pid_t>(init), Descriptor(pidfd)};
+}
+
+const Outcome& outcome() {
+    return state.outcome;
 }
 
 } // namespace judge::box

@@ -1,6 +1,7 @@
-// Starting a program: everything between the request and its first instruction.
+// Starting a run: everything between the request and the program's first instruction.
 #pragma once
 
+#include <sys/resource.h>
 #include <sys/types.h>
 
 #include <cstdint>
@@ -11,17 +12,24 @@
 
 namespace judge::box {
 
+enum class Processes {
+    in_a_new_namespace, // init is process 1 and takes everything with it when it ends
+    among_others        // what the program leaves behind becomes ours
+};
+
 struct Job {
-    const char* program = nullptr; // absolute path
+    const char* program = nullptr; // absolute path, in the root of the run
     char* const* arguments = nullptr;
     char* const* environment = nullptr;
     int stdin_fd = -1;
     int stdout_fd = -1;
     int stderr_fd = -1;
+    const char* root = nullptr; // a folder of ours that becomes the root; null: the program sees what we see
     int work_folder_fd = -1;
-    std::uint64_t cpu_limit_ns = 0;
-    std::uint64_t memory_limit_bytes = 0;
-    std::uint64_t file_limit_bytes = 0;
+    const RunRequest* limits = nullptr;
+    Processes processes = Processes::among_others;
+    bool dies_first = false; // is to be chosen when the memory of the box's group is used up
+    std::uint64_t cookie = 0;
 };
 
 // How far a run may pass a time limit before it is killed, so that the true time of a near miss is known.
@@ -29,9 +37,21 @@ struct Job {
     return limit_ns + limit_ns / 10 + 20'000'000;
 }
 
-struct Child {
-    pid_t pid = -1;
-    Descriptor pidfd;
+// What the init of a run leaves for us in our memory. To be read when it has ended.
+struct Outcome {
+    StartStep step = StartStep::none; // the step under way in the child
+    int error = 0;                    // errno of that step when it failed
+    pid_t program = 0;                // its process id, in its own namespace
+    bool stopped = false;             // init was told to end the run
+    bool ended = false;               // init has reaped the program:
+    int status = 0;                   // as wait4 has it
+    rusage usage{};
+    std::uint32_t orphans = 0; // processes of the namespace that outlived it
+};
+
+struct Run {
+    pid_t init = -1;
+    Descriptor pidfd; // of init
 };
 
 struct StartFailure {
@@ -39,7 +59,11 @@ struct StartFailure {
     int error = 0; // errno
 };
 
-// Returns once the program runs (or cannot). It leads a session of its own, without a terminal.
-[[nodiscard]] std::variant<Child, StartFailure> start(const Job& job);
+// Sent to init it ends the run.
+inline constexpr int stop_signal = 10; // SIGUSR1
+
+// Starts init, which starts the program. One run at a time: `outcome` is of the run started last.
+[[nodiscard]] std::variant<Run, StartFailure> start(const Job& job);
+[[nodiscard]] const Outcome& outcome();
 
 } // namespace judge::box

@@ -1,6 +1,7 @@
-// A run is watched through its pidfd and with a deadline. Three clocks are kept: wall time, CPU time and memory. A run
-// that passes a limit by a little is left to end by itself, so that its true time is known (the judge's verdict looks
-// at the figures, not at who ended the run); only at the limit and a grace behind it is it killed.
+// A run is watched through the pidfd of its init and with a deadline. Kept are wall time, CPU time and memory: of the
+// control group where there is one, else of each process, as /proc shows it. A run that passes a limit by a little is
+// left to end by itself, so that its true time is known (the judge's verdict looks at the figures, not at who ended the
+// run); only at the limit and a grace behind it is it killed.
 #include "judge/box/watch.hpp"
 
 #include <poll.h>
@@ -31,8 +32,8 @@ std::uint64_t ns_since(Clock::time_point begin) {
 
 class Watch {
   public:
-    Watch(Child child, const RunRequest& request, int socket, Clock::time_point begin)
-        : child_(std::move(child)), request_(request), socket_(socket), begin_(begin) {}
+    Watch(Run run, const RunRequest& request, const Meters& meters)
+        : run_(std::move(run)), request_(request), meters_(meters) {}
 
     std::optional<RunRecord> run() {
         while (!ended_within(next_check())) check_limits();
@@ -44,7 +45,7 @@ class Watch {
   private:
     // Milliseconds until a limit could have been passed at the earliest, at most 20, so that memory is looked at often.
     [[nodiscard]] int next_check() {
-        const std::uint64_t wall_left = left(with_grace(request_.wall_limit_ns), ns_since(begin_));
+        const std::uint64_t wall_left = left(with_grace(request_.wall_limit_ns), ns_since(meters_.begin));
         pause_ms_ = std::min<std::uint64_t>(20, pause_ms_ * 2);
         return static_cast<int>(std::clamp<std::uint64_t>(wall_left / 1'000'000, 1, pause_ms_));
     }
@@ -53,8 +54,8 @@ class Watch {
 
     bool ended_within(int milliseconds) {
         // A socket at its end is taken out of the poll, or it would wake us for ever.
-        const int listened = judge_is_gone_ ? -1 : socket_;
-        std::array<pollfd, 2> polled{{{child_.pidfd.get(), POLLIN, 0}, {listened, POLLIN, 0}}};
+        const int listened = judge_is_gone_ ? -1 : meters_.socket;
+        std::array<pollfd, 2> polled{{{run_.pidfd.get(), POLLIN, 0}, {listened, POLLIN, 0}}};
         if (::poll(polled.data(), polled.size(), milliseconds) <= 0) return false;
         if (polled[1].revents != 0) listen();
         return polled[0].revents != 0;
@@ -62,7 +63,7 @@ class Watch {
 
     void listen() {
         StopRequest stop{};
-        const ssize_t got = ::recv(socket_, &stop, sizeof stop, MSG_DONTWAIT);
+        const ssize_t got = ::recv(meters_.socket, &stop, sizeof stop, MSG_DONTWAIT);
         const bool failed = got < 0 && errno != EAGAIN && errno != EINTR;
         if (got == 0 || failed) {
             judge_is_gone_ = true;
@@ -73,49 +74,120 @@ class Watch {
     }
 
     void check_limits() {
-        if (ns_since(begin_) >= with_grace(request_.wall_limit_ns)) return kill_for(End::killed_wall);
-        std::uint64_t cpu_ns = 0;
-        for (const pid_t pid : all_below_us()) {
-            cpu_ns += cpu_time_ns(pid);
-            const std::uint64_t peak = peak_memory_bytes(pid);
-            peak_memory_bytes_ = std::max(peak_memory_bytes_, peak);
-            if (peak > request_.memory_limit_bytes) return kill_for(End::killed_memory);
-        }
-        if (cpu_ns >= with_grace(request_.cpu_limit_ns)) kill_for(End::killed_cpu);
+        if (killed_for_) return end_run(); // it should have ended by now
+        if (ns_since(meters_.begin) >= with_grace(request_.wall_limit_ns)) return kill_for(End::killed_wall);
+        const bool walks = !meters_.cgroup->has_cpu() || !meters_.cgroup->has_memory();
+        const Family family = walks ? look_at_family() : Family{};
+        if (memory_is_over(family)) return kill_for(End::killed_memory);
+        if (cpu_so_far(family) >= with_grace(request_.cpu_limit_ns)) kill_for(End::killed_cpu);
     }
 
-    // The whole process group first, since that is one step for the kernel; who left the group is ended in reap().
+    struct Family {
+        std::uint64_t cpu_ns = 0;
+        std::uint64_t largest_bytes = 0;
+    };
+
+    static Family look_at_family() {
+        Family family;
+        for (const pid_t pid : all_below_us()) {
+            family.cpu_ns += cpu_time_ns(pid);
+            family.largest_bytes = std::max(family.largest_bytes, peak_memory_bytes(pid));
+        }
+        return family;
+    }
+
+    bool memory_is_over(const Family& family) {
+        peak_memory_bytes_ = std::max(peak_memory_bytes_, family.largest_bytes);
+        if (!meters_.cgroup->has_memory()) return family.largest_bytes > request_.memory_limit_bytes;
+        note_group_memory(meters_.cgroup->memory_bytes());
+        return meters_.cgroup->memory_kills() > meters_.memory_kills_before;
+    }
+
+    void note_group_memory(std::uint64_t bytes) {
+        peak_memory_bytes_ = std::max(peak_memory_bytes_, left(bytes, meters_.memory_before));
+    }
+
+    std::uint64_t cpu_so_far(const Family& family) {
+        if (!meters_.cgroup->has_cpu()) return family.cpu_ns;
+        const std::uint64_t now = meters_.cgroup->cpu_ns();
+        if (!group_cpu_before_) group_cpu_before_ = now; // the first look, a millisecond or two behind the start
+        return now - *group_cpu_before_;
+    }
+
     void kill_for(End reason) {
-        if (!killed_for_) killed_for_ = reason;
-        ::kill(-child_.pid, SIGKILL);
-        ::syscall(SYS_pidfd_send_signal, child_.pidfd.get(), SIGKILL, nullptr, 0U);
+        killed_for_ = reason;
+        killed_at_ = Clock::now();
+        end_run();
+    }
+
+    // Init ends the run. Where it does not get to it, init is killed, and its namespace with it; what the run used is
+    // not in the figures then.
+    void end_run() {
+        const bool follows = Clock::now() - killed_at_ < std::chrono::seconds(1);
+        ::syscall(SYS_pidfd_send_signal, run_.pidfd.get(), follows ? stop_signal : SIGKILL, nullptr, 0U);
     }
 
     RunRecord reap() {
         RunRecord record{};
         record.run_id = request_.run_id;
-        record.wall_ns = ns_since(begin_);
-        int status = 0;
+        record.wall_ns = ns_since(meters_.begin);
         rusage usage{};
         pid_t reaped = -1;
-        do reaped = ::wait4(child_.pid, &status, __WALL, &usage);
+        do reaped = ::wait4(run_.init, nullptr, __WALL, &usage);
         while (reaped < 0 && errno == EINTR);
-        if (reaped != child_.pid)
+        if (reaped != run_.init)
             std::abort(); // no facts are better than invented ones; the judge says that we are gone
-        const Reaped orphans = end_all_children();
-        record.cpu_ns = orphans.cpu_ns + ns_of(usage.ru_utime) + ns_of(usage.ru_stime);
-        record.peak_memory_bytes = std::max(
-            {peak_memory_bytes_, orphans.peak_memory_bytes, static_cast<std::uint64_t>(usage.ru_maxrss) * 1024});
-        record.orphans = orphans.ended;
-        record.leftovers = orphans.left;
-        if (WIFEXITED(status)) {
+        if (outcome().error != 0) {
+            record.end = End::not_started;
+            record.step = outcome().step;
+            record.value = outcome().error;
+            return record;
+        }
+        // What init has reaped is in its figures, the program too; but init's own are not the program's.
+        const bool alone = outcome().ended && outcome().orphans == 0 && !outcome().stopped;
+        add_figures(record, alone ? outcome().usage : usage);
+        if (meters_.processes == Processes::among_others) add_figures(record, end_all_children());
+        add_group_figures(record);
+        record.orphans += outcome().orphans;
+        add_end(record);
+        return record;
+    }
+
+    static void add_figures(RunRecord& record, const rusage& usage) {
+        record.cpu_ns += ns_of(usage.ru_utime) + ns_of(usage.ru_stime);
+        record.peak_memory_bytes =
+            std::max(record.peak_memory_bytes, static_cast<std::uint64_t>(usage.ru_maxrss) * 1024);
+    }
+
+    static void add_figures(RunRecord& record, const Reaped& reaped) {
+        record.cpu_ns += reaped.cpu_ns;
+        record.peak_memory_bytes = std::max(record.peak_memory_bytes, reaped.peak_memory_bytes);
+        record.orphans += reaped.ended;
+        record.leftovers += reaped.left;
+    }
+
+    void add_group_figures(RunRecord& record) {
+        if (meters_.cgroup->has_memory()) {
+            note_group_memory(meters_.cgroup->peak_bytes());
+            record.memory_kills =
+                static_cast<std::uint32_t>(meters_.cgroup->memory_kills() - meters_.memory_kills_before);
+        }
+        record.peak_memory_bytes = std::max(record.peak_memory_bytes, peak_memory_bytes_);
+    }
+
+    void add_end(RunRecord& record) const {
+        const int status = outcome().status;
+        const bool was_killed = !outcome().ended || (WIFSIGNALED(status) && WTERMSIG(status) == SIGKILL);
+        if (outcome().ended && WIFEXITED(status)) {
             record.end = End::exited;
             record.value = WEXITSTATUS(status);
         } else {
-            record.end = killed_for_ && WTERMSIG(status) == SIGKILL ? *killed_for_ : End::signalled;
-            record.value = WTERMSIG(status);
+            record.end = !was_killed               ? End::signalled
+                         : killed_for_             ? *killed_for_
+                         : record.memory_kills > 0 ? End::killed_memory
+                                                   : End::signalled;
+            record.value = outcome().ended ? WTERMSIG(status) : SIGKILL;
         }
-        return record;
     }
 
     static std::uint64_t ns_of(const timeval& time) {
@@ -123,20 +195,21 @@ class Watch {
                static_cast<std::uint64_t>(time.tv_usec) * 1'000;
     }
 
-    Child child_;
+    Run run_;
     const RunRequest& request_;
-    int socket_;
+    const Meters& meters_;
     bool judge_is_gone_ = false;
-    Clock::time_point begin_;
     std::uint64_t pause_ms_ = 1;
     std::uint64_t peak_memory_bytes_ = 0;
+    std::optional<std::uint64_t> group_cpu_before_;
     std::optional<End> killed_for_;
+    Clock::time_point killed_at_;
 };
 
 } // namespace
 
-std::optional<RunRecord> watch(Child child, const RunRequest& request, int socket, Clock::time_point begin) {
-    return Watch(std::move(child), request, socket, begin).run();
+std::optional<RunRecord> watch(Run run, const RunRequest& request, const Meters& meters) {
+    return Watch(std::move(run), request, meters).run();
 }
 
 } // namespace judge::box

@@ -4,14 +4,24 @@
 #include <chrono>
 #include <optional>
 
+#include "judge/box/cgroup.hpp"
 #include "judge/box/protocol.hpp"
 #include "judge/box/start.hpp"
 
 namespace judge::box {
 
-// Returns when the child and everything it left behind has ended. Listens on `socket` meanwhile: a StopRequest for this
+// What a run is measured with.
+struct Meters {
+    Cgroup* cgroup = nullptr; // its memory limit is set and its peak begun
+    std::uint64_t memory_before = 0;
+    std::uint64_t memory_kills_before = 0;
+    Processes processes = Processes::among_others;
+    int socket = -1;
+    std::chrono::steady_clock::time_point begin;
+};
+
+// Returns when the run and everything it left behind has ended. Listens on the socket meanwhile: a StopRequest for this
 // run ends it; end of file there (the judge is gone) ends it too, and then there is nobody to tell: nothing comes back.
-[[nodiscard]] std::optional<RunRecord> watch(Child child, const RunRequest& request, int socket,
-                                             std::chrono::steady_clock::time_point begin);
+[[nodiscard]] std::optional<RunRecord> watch(Run run, const RunRequest& request, const Meters& meters);
 
 } // namespace judge::box

@@ -13,11 +13,13 @@
 #include <boost/process/v2/process.hpp>
 #include <boost/process/v2/stdio.hpp>
 #include <cerrno>
+#include <chrono>
 #include <cstring>
 #include <fstream>
 #include <iterator>
 #include <mutex>
 #include <string>
+#include <thread>
 #include <vector>
 
 #include "judge/text/fault.hpp"
@@ -32,7 +34,7 @@ struct BoxProcess::Process {
     process::process child{context};
 };
 
-BoxProcess::BoxProcess(const std::filesystem::path& binary) {
+BoxProcess::BoxProcess(const std::filesystem::path& binary, const std::string& argument) {
     // Checked first: Boost.Process 1.81 ends a child whose exec fails through exit(), which flushes our own buffers
     // again.
     if (::access(binary.c_str(), X_OK) != 0)
@@ -49,7 +51,7 @@ BoxProcess::BoxProcess(const std::filesystem::path& binary) {
     const std::lock_guard lock(one_at_a_time);
     try {
         process_ = std::make_unique<Process>();
-        process_->child = process::process(process_->context, binary, std::vector<std::string>{},
+        process_->child = process::process(process_->context, binary, std::vector<std::string>{argument},
                                            process::process_stdio{box_end.get(), {nullptr}, {}});
     } catch (const boost::system::system_error& error) {
         throw JudgeError(fmt::format("{} could not be started: {}; fewer workers (--jobs) need less",
@@ -65,7 +67,11 @@ bool BoxProcess::is_stopped() const {
 }
 
 void BoxProcess::kill() {
+    socket_.reset();
     boost::system::error_code ignored; // it may have ended already
+    const auto give_up = std::chrono::steady_clock::now() + std::chrono::seconds(1);
+    while (process_->child.running(ignored) && std::chrono::steady_clock::now() < give_up)
+        std::this_thread::sleep_for(std::chrono::milliseconds(2));
     process_->child.terminate(ignored);
 }
 

@@ -3,6 +3,7 @@
 
 #include <filesystem>
 #include <memory>
+#include <string>
 
 #include "judge/box/descriptor.hpp"
 
@@ -11,7 +12,7 @@ namespace judge {
 class BoxProcess {
   public:
     // Starts `binary` with one end of a socket pair as its standard input. Throws JudgeError when it cannot.
-    explicit BoxProcess(const std::filesystem::path& binary);
+    BoxProcess(const std::filesystem::path& binary, const std::string& argument);
     // Closes the socket, at which the box ends what it runs and then itself, and waits for that.
     ~BoxProcess();
     BoxProcess(const BoxProcess&) = delete;
@@ -20,7 +21,8 @@ class BoxProcess {
     // Whether somebody has stopped it (SIGSTOP), so that it cannot answer.
     [[nodiscard]] bool is_stopped() const;
 
-    // At once and in whatever state it is. Its program ends with it, that program's own children may not.
+    // In whatever state it is: by the end of the socket, so that it can clean up, and by force where it does not follow
+    // within a second.
     void kill();
 
     [[nodiscard]] int socket() const { return socket_.get(); }

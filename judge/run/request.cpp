@@ -4,6 +4,7 @@
 #include <sys/socket.h>
 #include <sys/uio.h>
 
+#include <array>
 #include <cerrno>
 #include <cstdint>
 #include <cstring>
@@ -21,13 +22,16 @@ constexpr std::array<std::string_view, 4> environment = {"PATH=/usr/local/bin:/u
 
 } // namespace
 
-std::vector<char> encode_request(box::RunRequest request, const Command& command) {
+std::vector<char> encode_request(box::RunRequest request, const Command& command, const InBox& in_box) {
     std::string text;
     const auto add = [&text](std::string_view string) { text.append(string).push_back('\0'); };
-    add(command.program.native());
-    add(command.work_folder.native());
-    add(command.program.native());
-    for (const std::string& argument : command.arguments) {
+    const std::string& program = command.program.empty() ? in_box.given_path : command.program;
+    add(program);
+    add(command.given ? std::string_view(command.given->name) : std::string_view());
+    add(command.product);
+    add(program);
+    for (std::size_t i = 0; i < command.arguments.size(); ++i) {
+        const std::string& argument = command.given_argument == i ? in_box.given_path : command.arguments[i];
         if (argument.find('\0') != std::string::npos)
             throw JudgeError("an argument holds a NUL byte, which no program can be given");
         add(argument);
@@ -46,19 +50,19 @@ std::vector<char> encode_request(box::RunRequest request, const Command& command
     return message;
 }
 
-Sent send_request(int socket, std::vector<char> message, const std::array<int, 3>& descriptors) {
+Sent send_request(int socket, std::vector<char>& message, std::span<const int> descriptors) {
     iovec piece{message.data(), message.size()};
-    alignas(cmsghdr) std::array<char, CMSG_SPACE(sizeof descriptors)> control{};
+    alignas(cmsghdr) std::array<char, CMSG_SPACE(4 * sizeof(int))> control{};
     msghdr header{};
     header.msg_iov = &piece;
     header.msg_iovlen = 1;
     header.msg_control = control.data();
-    header.msg_controllen = control.size();
+    header.msg_controllen = CMSG_SPACE(descriptors.size_bytes());
     cmsghdr* item = CMSG_FIRSTHDR(&header);
     item->cmsg_level = SOL_SOCKET;
     item->cmsg_type = SCM_RIGHTS;
-    item->cmsg_len = CMSG_LEN(sizeof descriptors);
-    std::memcpy(CMSG_DATA(item), descriptors.data(), sizeof descriptors);
+    item->cmsg_len = CMSG_LEN(descriptors.size_bytes());
+    std::memcpy(CMSG_DATA(item), descriptors.data(), descriptors.size_bytes());
     if (::sendmsg(socket, &header, MSG_NOSIGNAL) == static_cast<ssize_t>(message.size())) return Sent::yes;
     if (errno == EPIPE || errno == ECONNRESET) return Sent::box_is_gone;
     throw JudgeError(fmt::format("the box does not take a request: {}", std::strerror(errno)));

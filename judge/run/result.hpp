@@ -3,10 +3,14 @@
 
 #include <chrono>
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <variant>
+
+#include "judge/box/descriptor.hpp"
+#include "judge/run/layers.hpp"
 
 namespace judge {
 
@@ -37,14 +41,19 @@ struct RunResult {
     Termination termination = Exited{};
     std::chrono::nanoseconds cpu_time{0};  // user and system, the process and all it waited for or left behind
     std::chrono::nanoseconds wall_time{0}; // from start to end
-    std::uint64_t peak_memory_bytes = 0;   // largest resident set of a single process
-    std::uint64_t stdout_bytes = 0;        // how many came, also those over the limit until the kill
+    // Of all processes together where a cgroup measures it, else the largest resident set of a single process.
+    std::uint64_t peak_memory_bytes = 0;
+    int out_of_memory_kills = 0;    // processes that the kernel ended because the memory limit was reached
+    std::uint64_t stdout_bytes = 0; // how many came, also those over the limit until the kill
     std::uint64_t stderr_bytes = 0;
     std::string stderr_start;                    // at most the first stderr_kept bytes
     std::string stderr_end;                      // where more came: the last of them, at most stderr_end_kept
     std::optional<std::uint64_t> stdin_consumed; // absent where it could not be measured
     int orphans = 0;                             // processes that outlived the one we started, and were ended
-    std::string_view memory_measure = "rusage";  // which layer measured it
+    LimitLayers enforced_by;
+    MeasureLayers measured_by;
+    // The file that Command::product asked for, opened for reading: a regular file, no link. Null when there is none.
+    std::shared_ptr<Descriptor> product;
 };
 
 inline constexpr std::size_t stderr_kept = 64U << 10U;

@@ -16,6 +16,7 @@
 #include <fmt/format.h>
 #include <poll.h>
 #include <sys/socket.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include <algorithm>
@@ -39,7 +40,7 @@
 namespace judge {
 namespace {
 
-[[noreturn]] void fail(std::string_view what) {
+[[noreturn]] void fail(const std::string& what) {
     throw JudgeError(fmt::format("{}: {}", what, std::strerror(errno)));
 }
 
@@ -64,8 +65,10 @@ std::string_view step_words(box::StartStep step) {
             return "no session of its own";
         case box::StartStep::descriptors:
             return "its descriptors cannot be placed";
-        case box::StartStep::work_folder:
-            return "its work folder cannot be entered";
+        case box::StartStep::root:
+            return "its root or work folder cannot be made or entered";
+        case box::StartStep::given:
+            return "its file cannot be brought into the box";
         case box::StartStep::limits:
             return "its limits cannot be set";
         case box::StartStep::exec: // has words of its own
@@ -77,8 +80,9 @@ std::string_view step_words(box::StartStep step) {
 }
 
 // The kernel's words are about the file that it could not use, which may be the interpreter that the program names.
-std::string why_not_executed(const std::filesystem::path& program, int error) {
-    std::ifstream file(program, std::ios::binary);
+std::string why_not_executed(const Command& command, int error) {
+    std::ifstream file(command.program.empty() ? command.given->path : std::filesystem::path(command.program),
+                       std::ios::binary);
     std::string line;
     std::getline(file, line);
     if (error == ENOENT && line.starts_with("#!"))
@@ -87,7 +91,7 @@ std::string why_not_executed(const std::filesystem::path& program, int error) {
     return fmt::format("it cannot be executed: {}", std::strerror(error));
 }
 
-Termination termination_of(const box::RunRecord& record, const std::filesystem::path& program) {
+Termination termination_of(const box::RunRecord& record, const Command& command) {
     switch (record.end) {
         case box::End::exited:
             return Exited{record.value};
@@ -104,7 +108,7 @@ Termination termination_of(const box::RunRecord& record, const std::filesystem::
         case box::End::not_started:
             break;
     }
-    if (record.step == box::StartStep::exec) return NotRun{why_not_executed(program, record.value)};
+    if (record.step == box::StartStep::exec) return NotRun{why_not_executed(command, record.value)};
     return NotRun{fmt::format("{}: {}", step_words(record.step), std::strerror(record.value))};
 }
 
@@ -142,8 +146,11 @@ std::uint64_t nanoseconds(std::chrono::milliseconds time) {
     return static_cast<std::uint64_t>(std::chrono::nanoseconds(time).count());
 }
 
-// No program of a contest writes files larger than this; what it writes is gone after the run.
-constexpr std::uint64_t largest_file = 256ULL << 20U;
+// Threads reserve as much as the stack may have, so not all the memory there is.
+constexpr std::uint64_t largest_stack = 1ULL << 30U;
+
+// A box that has not said hello by now never will.
+constexpr std::chrono::seconds hello_time{20};
 
 // Takes both streams while the run lasts and asks once for a stop when one is over the limit.
 class Collector {
@@ -183,28 +190,84 @@ class Collector {
 
 } // namespace
 
+// Which file a box holds; another one of the same name, or the same one written anew, is another.
+struct GivenIdentity {
+    std::filesystem::path path;
+    ino_t inode = 0;
+    off_t size = 0;
+    std::int64_t written_s = 0, written_ns = 0;
+    bool operator==(const GivenIdentity&) const = default;
+};
+
+// What goes to the box: the message, and the given file where the box does not have it yet.
+struct Runner::Request {
+    box::RunRequest head;
+    const Command* command = nullptr;
+    InBox in_box;
+    Descriptor given;
+    GivenIdentity identity;
+};
+
 // The conversation about one run.
 struct Runner::Box {
-    explicit Box(const std::filesystem::path& binary) : process(binary) {}
+    Box(const std::filesystem::path& binary, Containment containment)
+        : process(binary, containment == Containment::none ? "uncontained" : "contained") {
+        pollfd polled{process.socket(), POLLIN, 0};
+        while (::poll(&polled, 1, static_cast<int>(std::chrono::milliseconds(hello_time).count())) < 0 &&
+               errno == EINTR) {
+        }
+        if (::recv(process.socket(), &hello, sizeof hello, MSG_DONTWAIT) != sizeof hello)
+            throw JudgeError("the box ended before it said what it is made of");
+        if (hello.error != 0)
+            throw JudgeError(fmt::format("the box has no work folder, neither in $TMPDIR nor in /tmp: {}",
+                                         std::strerror(hello.error)));
+    }
 
     void stop(std::uint32_t run_id) const {
         const box::StopRequest request{box::MessageKind::stop, run_id};
         ::send(process.socket(), &request, sizeof request, MSG_NOSIGNAL | MSG_DONTWAIT);
     }
 
-    [[nodiscard]] std::optional<box::RunRecord> receive() const {
-        box::RunRecord record{};
+    struct Answer {
+        box::RunRecord record;
+        Descriptor product;
+    };
+
+    [[nodiscard]] std::optional<Answer> receive() const {
+        Answer answer;
+        iovec piece{&answer.record, sizeof answer.record};
+        alignas(cmsghdr) std::array<char, CMSG_SPACE(sizeof(int))> control{};
+        msghdr header{};
+        header.msg_iov = &piece;
+        header.msg_iovlen = 1;
+        header.msg_control = control.data();
+        header.msg_controllen = control.size();
         ssize_t got = 0;
-        do got = ::recv(process.socket(), &record, sizeof record, 0);
+        do got = ::recvmsg(process.socket(), &header, MSG_CMSG_CLOEXEC);
         while (got < 0 && errno == EINTR);
-        if (got != sizeof record) return std::nullopt;
-        return record;
+        if (got != sizeof answer.record) return std::nullopt;
+        if (const cmsghdr* item = CMSG_FIRSTHDR(&header); item != nullptr && item->cmsg_type == SCM_RIGHTS) {
+            int fd = -1;
+            std::memcpy(&fd, CMSG_DATA(item), sizeof fd);
+            answer.product = Descriptor(fd);
+        }
+        return answer;
+    }
+
+    // The program that does all it has to within this time wakes nobody while it writes: most do, and each wake-up
+    // costs as much as a system call of theirs. What fills a pipe waits that much longer, once.
+    static constexpr int undisturbed_ms = 1;
+
+    void leave_undisturbed() const {
+        pollfd polled{process.socket(), POLLIN, 0};
+        static_cast<void>(::poll(&polled, 1, undisturbed_ms));
     }
 
     // Takes the run's output until its record is there, and what is left in the pipes then. Nothing when the box ended
     // first or the time is up.
-    [[nodiscard]] std::optional<box::RunRecord> follow(std::uint32_t run_id, Collector& collector, int stdout_fd,
-                                                       int stderr_fd, Clock::time_point give_up) const {
+    [[nodiscard]] std::optional<Answer> follow(std::uint32_t run_id, Collector& collector, int stdout_fd, int stderr_fd,
+                                               Clock::time_point give_up) const {
+        leave_undisturbed();
         std::array<pollfd, 3> polled{{{stdout_fd, POLLIN, 0}, {stderr_fd, POLLIN, 0}, {process.socket(), POLLIN, 0}}};
         bool stopped = false, is_last_chance = false;
         while (polled[2].revents == 0) {
@@ -227,72 +290,125 @@ struct Runner::Box {
                 stopped = true;
             }
         }
-        const std::optional<box::RunRecord> record = receive();
+        std::optional<Answer> answer = receive();
         while (collector.take_stdout(stdout_fd) == Stream::more) {
         }
         while (collector.take_stderr(stderr_fd) == Stream::more) {
         }
-        return record;
+        return answer;
     }
 
     BoxProcess process;
+    box::Hello hello;
+    GivenIdentity given; // what it holds
 };
 
-Runner::Runner(const std::filesystem::path& box) : binary_(box), box_(std::make_unique<Box>(box)) {}
+Runner::Runner(const std::filesystem::path& box, Containment containment)
+    : binary_(box), containment_(containment), box_(std::make_unique<Box>(box, containment)) {
+    if (containment_ == Containment::none) return;
+    layers_ = layers_of(box_->hello);
+    const std::string missing = words_for_missing(layers_);
+    if (containment_ == Containment::required && !missing.empty()) throw JudgeError(missing);
+}
 Runner::~Runner() = default;
 Runner::Runner(Runner&&) noexcept = default;
 Runner& Runner::operator=(Runner&&) noexcept = default;
 
+const Layers& Runner::layers() const {
+    return layers_;
+}
+
+Runner::Request Runner::request_for(const Command& command, const Limits& limits) {
+    Request request;
+    box::RunRequest& head = request.head;
+    head.run_id = next_run_++;
+    head.cpu_limit_ns = nanoseconds(limits.cpu_time);
+    head.wall_limit_ns = nanoseconds(limits.wall_time);
+    head.memory_limit_bytes = limits.memory_bytes;
+    head.file_limit_bytes = limits.file_bytes;
+    head.stack_limit_bytes = limits.stack_bytes.value_or(std::min(limits.memory_bytes, largest_stack));
+    head.process_limit = limits.processes;
+    head.files_limit = limits.files;
+    head.view = command.view == View::bare ? box::View::bare : box::View::system;
+    request.command = &command;
+    if (!command.given) return request;
+
+    const GivenFile& given = *command.given;
+    const bool goes_to_work = given.place == GivenFile::Place::work_folder;
+    if (!goes_to_work && !box_->hello.has_view()) { // it runs where it lies
+        request.in_box.given_path = given.path.native();
+        return request;
+    }
+    request.in_box.given_path = goes_to_work ? given.name : box::given_folder + given.name;
+    request.given = Descriptor(::open(given.path.c_str(), O_RDONLY | O_CLOEXEC));
+    struct stat status {};
+    if (!request.given.is_open() || ::fstat(request.given.get(), &status) != 0) fail(visible(given.path.native()));
+    head.given = goes_to_work ? box::Given::work_folder : box::Given::read_only;
+    request.identity = {given.path / given.name, status.st_ino, status.st_size, status.st_mtim.tv_sec,
+                        status.st_mtim.tv_nsec};
+    return request;
+}
+
 RunResult Runner::run(const Command& command, const Bytes& stdin_bytes, const Limits& limits,
                       const OutputSink& on_stdout) {
-    box::RunRequest request{};
-    request.run_id = next_run_++;
-    request.cpu_limit_ns = nanoseconds(limits.cpu_time);
-    request.wall_limit_ns = nanoseconds(limits.wall_time);
-    request.memory_limit_bytes = limits.memory_bytes;
-    request.file_limit_bytes = largest_file;
-
+    Request request = request_for(command, limits);
     const Descriptor input = open_input(stdin_bytes);
     Pipe out = make_pipe();
     Pipe err = make_pipe();
-    send(encode_request(request, command), {input.get(), out.writing.get(), err.writing.get()});
+    send(request, {input.get(), out.writing.get(), err.writing.get()});
     out.writing.reset();
     err.writing.reset();
 
     RunResult result;
+    result.enforced_by = enforcing_layers(box_->hello);
+    result.measured_by = measuring_layers(box_->hello);
     Collector collector(result, limits.output_bytes, on_stdout);
     const auto give_up = Clock::now() + limits.wall_time + limits.wall_time / 10 + answer_time;
-    const std::optional<box::RunRecord> record =
-        box_->follow(request.run_id, collector, out.reading.get(), err.reading.get(), give_up);
-    if (!record || record->leftovers > 0) replace_box();
-    if (!record) {
-        result.termination =
-            NotRun{"the box ended or fell silent under it, as only a program that is not contained can bring about"};
+    std::optional<Box::Answer> answer =
+        box_->follow(request.head.run_id, collector, out.reading.get(), err.reading.get(), give_up);
+    const bool is_usable = answer && answer->record.leftovers == 0;
+    if (!is_usable) replace_box();
+    if (!answer) {
+        result.termination = NotRun{"its box ended or fell silent under it"};
         return result;
     }
-    result.termination = record->leftovers > 0 ? NotRun{"processes of the program could not be ended"}
-                                               : termination_of(*record, command.program);
-    result.cpu_time = std::chrono::nanoseconds(record->cpu_ns);
-    result.wall_time = std::chrono::nanoseconds(record->wall_ns);
-    result.peak_memory_bytes = record->peak_memory_bytes;
-    result.orphans = static_cast<int>(record->orphans);
+    const box::RunRecord& record = answer->record;
+    if (record.end == box::End::not_started && record.step != box::StartStep::exec) box_->given = {};
+    result.termination = is_usable ? termination_of(record, command)
+                                   : NotRun{"what the program left behind could not be ended or removed"};
+    result.cpu_time = std::chrono::nanoseconds(record.cpu_ns);
+    result.wall_time = std::chrono::nanoseconds(record.wall_ns);
+    result.peak_memory_bytes = record.peak_memory_bytes;
+    result.out_of_memory_kills = static_cast<int>(record.memory_kills);
+    result.orphans = static_cast<int>(record.orphans);
+    if (answer->product.is_open()) result.product = std::make_shared<Descriptor>(std::move(answer->product));
     const off_t offset = ::lseek(input.get(), 0, SEEK_CUR);
     if (offset >= 0) result.stdin_consumed = static_cast<std::uint64_t>(offset);
     return result;
 }
 
 // A box that was killed between two runs is found out here.
-void Runner::send(const std::vector<char>& message, const std::array<int, 3>& descriptors) {
-    if (send_request(box_->process.socket(), message, descriptors) == Sent::yes) return;
-    replace_box();
-    if (send_request(box_->process.socket(), message, descriptors) != Sent::yes)
-        throw JudgeError("two boxes in a row ended before they took a request");
+void Runner::send(Request& request, const std::array<int, 3>& standard) {
+    for (int attempt = 0; attempt < 2; ++attempt) {
+        std::vector<int> descriptors(standard.begin(), standard.end());
+        box::RunRequest head = request.head;
+        const bool is_there = head.given == box::Given::read_only && request.identity == box_->given;
+        if (is_there) head.given = box::Given::as_before;
+        if (request.given.is_open() && !is_there) descriptors.push_back(request.given.get());
+        std::vector<char> message = encode_request(head, *request.command, request.in_box);
+        if (send_request(box_->process.socket(), message, descriptors) == Sent::yes) {
+            if (head.given == box::Given::read_only) box_->given = request.identity;
+            return;
+        }
+        replace_box();
+    }
+    throw JudgeError("two boxes in a row ended before they took a request");
 }
 
 void Runner::replace_box() {
     box_->process.kill();
     box_.reset();
-    box_ = std::make_unique<Box>(binary_);
+    box_ = std::make_unique<Box>(binary_, containment_);
 }
 
 } // namespace judge

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "judge/run/command.hpp"
+#include "judge/run/layers.hpp"
 #include "judge/run/result.hpp"
 #include "judge/spec/bytes.hpp"
 #include "judge/spec/limits.hpp"
@@ -23,22 +24,30 @@ using OutputSink = std::function<void(std::string_view)>;
 // in the program is in the RunResult.
 class Runner {
   public:
-    // Starts the box. `box`: path of the judge-box binary.
-    explicit Runner(const std::filesystem::path& box);
+    // Starts the box. `box`: path of the judge-box binary. Throws JudgeError that names what is missing and the remedy
+    // when the containment required cannot be had.
+    explicit Runner(const std::filesystem::path& box, Containment containment = Containment::required);
     ~Runner();
     Runner(Runner&&) noexcept;
     Runner& operator=(Runner&&) noexcept;
+
+    // What the box is made of; empty without containment.
+    [[nodiscard]] const Layers& layers() const;
 
     // Returns when the run has ended and nothing of it is left. stdin is fed from a file, so it never blocks the judge.
     RunResult run(const Command& command, const Bytes& stdin_bytes, const Limits& limits, const OutputSink& on_stdout);
 
   private:
     struct Box;
-    void send(const std::vector<char>& message, const std::array<int, 3>& descriptors);
+    struct Request;
+    [[nodiscard]] Request request_for(const Command& command, const Limits& limits);
+    void send(Request& request, const std::array<int, 3>& standard);
     void replace_box();
 
     std::filesystem::path binary_;
+    Containment containment_;
     std::unique_ptr<Box> box_;
+    Layers layers_;
     std::uint32_t next_run_ = 1;
 };
 

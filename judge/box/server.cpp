@@ -1,0 +1,154 @@
+#include "judge/box/server.hpp"
+
+#include <fcntl.h>
+#include <sys/stat.h>
+
+#include <cerrno>
+#include <chrono>
+#include <cstdio>
+#include <utility>
+#include <variant>
+
+#include "judge/box/given.hpp"
+#include "judge/box/watch.hpp"
+
+namespace judge::box {
+namespace {
+
+constexpr std::size_t standard_descriptors = 3;
+
+RunRecord not_started(const RunRequest& request, const StartFailure& failure) {
+    RunRecord record{};
+    record.run_id = request.run_id;
+    record.end = End::not_started;
+    record.step = failure.step;
+    record.value = failure.error;
+    return record;
+}
+
+} // namespace
+
+Server::Server(const Hello& hello, Cgroup& cgroup, uid_t user, std::uint64_t cookie)
+    : hello_(hello),
+      cgroup_(cgroup),
+      cookie_(cookie),
+      folders_{TmpfsFolder(View::bare, user, cookie), TmpfsFolder(View::system, user, cookie)} {
+    if (hello_.has(Layer::root)) {
+        constexpr std::uint64_t some_bytes = 1U << 20U;
+        const bool can_mount = folders_[0].prepare(1, some_bytes);
+        hello_.of(Layer::work_folder) = {can_mount ? LayerState::active : LayerState::missing, can_mount ? 0 : errno};
+        given_folder_ = Descriptor(::open("/given", O_RDONLY | O_DIRECTORY | O_CLOEXEC));
+    }
+    if (!hello_.has_view()) {
+        host_folder_.emplace();
+        if (!host_folder_->is_open()) hello_.error = errno;
+    }
+    own_memory_ = cgroup_.memory_bytes();
+    memory_kills_ = cgroup_.memory_kills();
+}
+
+int Server::serve() {
+    if (!send(hello_) || hello_.error != 0) return 2;
+    while (std::optional<Message> message = receive()) {
+        std::optional<RunRecord> record = run(*message);
+        if (!record) break;
+        const bool wants_product =
+            record->end == End::exited && message->texts && *message->texts->product_name != '\0';
+        const Descriptor product =
+            wants_product ? open_product(work_folder(), message->texts->product_name) : Descriptor();
+        if (!renew_work_folder(message->request)) record->leftovers += 1;
+        if (!send(*record, product)) break;
+    }
+    return 0;
+}
+
+std::optional<RunRecord> Server::run(Message& message) {
+    const auto begin = std::chrono::steady_clock::now();
+    if (const auto failure = prepare(message)) return not_started(message.request, *failure);
+    Meters meters;
+    meters.cgroup = &cgroup_;
+    meters.memory_before = cgroup_.memory_bytes();
+    meters.memory_kills_before = memory_kills_;
+    meters.socket = socket_fd;
+    meters.begin = begin;
+    const Job job = job_of(message);
+    meters.processes = job.processes;
+    std::variant<Run, StartFailure> started = start(job);
+    // The pipes' writing ends are the run's alone now.
+    message.descriptors.clear();
+    if (const auto* failure = std::get_if<StartFailure>(&started)) return not_started(message.request, *failure);
+    const std::optional<RunRecord> record = watch(std::move(std::get<Run>(started)), message.request, meters);
+    if (record) memory_kills_ += record->memory_kills;
+    return record;
+}
+
+std::optional<StartFailure> Server::prepare(const Message& message) {
+    const RunRequest& request = message.request;
+    const bool brings_file = request.given == Given::read_only || request.given == Given::work_folder;
+    if (!message.texts || message.descriptors.size() != standard_descriptors + (brings_file ? 1 : 0) ||
+        (brings_file && !is_file_name(message.texts->given_name)))
+        return StartFailure{StartStep::request, EBADMSG};
+    view_ = request.view;
+    if (hello_.has_view() &&
+        !folders_.at(static_cast<std::size_t>(view_)).prepare(request.files_limit, request.file_limit_bytes))
+        return StartFailure{StartStep::root, errno};
+    if (brings_file)
+        if (auto failure = take_given(message)) return failure;
+    set_group_limits(request);
+    cgroup_.begin_peak();
+    return std::nullopt;
+}
+
+std::optional<StartFailure> Server::take_given(const Message& message) {
+    const int file = message.descriptors.back().get();
+    const char* name = message.texts->given_name;
+    if (message.request.given == Given::work_folder) {
+        const int error = copy_into(work_folder(), name, file, Access::read);
+        if (error != 0) return StartFailure{StartStep::given, error};
+        return std::nullopt;
+    }
+    if (!given_folder_.is_open()) return StartFailure{StartStep::given, ENOENT};
+    cgroup_.limit_memory(~0ULL); // the file is in our group's memory, beside what the run may use
+    remove_files(given_folder_.get());
+    const int error = copy_into(given_folder_.get(), name, file, Access::read_and_execute);
+    if (error != 0) return StartFailure{StartStep::given, error};
+    struct stat status {};
+    constexpr std::uint64_t page = 4096;
+    if (::fstat(file, &status) == 0)
+        given_bytes_ = (static_cast<std::uint64_t>(status.st_size) + page - 1) / page * page;
+    return std::nullopt;
+}
+
+void Server::set_group_limits(const RunRequest& request) {
+    constexpr std::uint64_t box_and_init = 2;
+    cgroup_.limit_memory(own_memory_ + given_bytes_ + request.memory_limit_bytes);
+    cgroup_.limit_processes(request.process_limit + box_and_init);
+}
+
+Job Server::job_of(const Message& message) const {
+    Job job;
+    job.program = message.texts->program;
+    job.arguments = message.texts->arguments.data();
+    job.environment = message.texts->environment.data();
+    job.stdin_fd = message.descriptors[0].get();
+    job.stdout_fd = message.descriptors[1].get();
+    job.stderr_fd = message.descriptors[2].get();
+    job.root = hello_.has_view() ? root_of(view_) : nullptr;
+    job.work_folder_fd = work_folder();
+    job.limits = &message.request;
+    job.processes = hello_.has(Layer::pid_namespace) ? Processes::in_a_new_namespace : Processes::among_others;
+    job.dies_first = hello_.has(Layer::cgroup_memory);
+    job.cookie = cookie_;
+    return job;
+}
+
+int Server::work_folder() const {
+    return host_folder_ ? host_folder_->fd() : folders_.at(static_cast<std::size_t>(view_)).fd();
+}
+
+bool Server::renew_work_folder(const RunRequest& request) {
+    if (host_folder_) return host_folder_->renew();
+    return folders_.at(static_cast<std::size_t>(view_)).prepare(request.files_limit, request.file_limit_bytes);
+}
+
+} // namespace judge::box
