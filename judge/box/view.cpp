@@ -78,6 +78,12 @@ bool build_view(const std::string& root) {
     return bind(base + "/given", root + "/given") && make_read_only(root + "/given", MOUNT_ATTR_NODEV);
 }
 
+// A static program too loads its locale from a file, and every run has LANG=C.UTF-8.
+bool build_bare_view(const std::string& root) {
+    return build_view(root) && make_folder(root + "/usr") && make_folder(root + "/usr/lib") &&
+           make_folder(root + "/usr/lib/locale") && show("usr/lib/locale/C.utf8", root);
+}
+
 bool build_system_view(const std::string& root) {
     if (!build_view(root) || !make_folder(root + "/etc")) return false;
     for (const char* folder : system_folders)
@@ -123,7 +129,7 @@ void build_views(Hello& hello, uid_t user) {
     bool done = hello.has(Layer::mount_namespace);
     done = done && ::mount("none", "/", nullptr, MS_REC | MS_PRIVATE, nullptr) == 0 &&
            mount_tmpfs(base, "mode=0755,size=1m") &&
-           mount_tmpfs(base + "/given", "mode=0755,size=256m" + owner(user)) && build_view(base + "/bare") &&
+           mount_tmpfs(base + "/given", "mode=0755,size=256m" + owner(user)) && build_bare_view(base + "/bare") &&
            build_system_view(base + "/system");
     settle(hello, Layer::root, done);
     if (!done) return;
