@@ -18,9 +18,6 @@ constexpr std::string_view echo_cpp = R"(#include <iostream>
 int main() { std::cout << std::cin.rdbuf(); }
 )";
 constexpr std::string_view echo_python = "import sys\nsys.stdout.buffer.write(sys.stdin.buffer.read())\n";
-// Reports a syntax error as a compiler would, and writes nothing.
-constexpr std::string_view check_python = "import sys; compile(open(sys.argv[1], 'rb').read(), sys.argv[1], 'exec')";
-
 std::string lower_case(std::string text) {
     std::transform(text.begin(), text.end(), text.begin(),
                    [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
@@ -38,23 +35,31 @@ std::string known_extensions() {
 } // namespace
 
 std::span<const Language> languages() {
-    // C++ is linked statically: a dynamic program takes twice as long to start.
+    // What a C++ program needs from its start to its end is mostly its start. Linked statically it takes 0.41 of the
+    // time of a dynamic one (facts in judge/bench/README.md); with one segment for code and constants, nothing to be
+    // made read-only and no unused sections 0.36. None of these changes what a program may do.
     static const std::array<Language, 3> table = {{
         {"C++",
          {".cpp", ".cc", ".cxx"},
          "submission.cpp",
-         {"/usr/bin/g++", "-std=c++20", "-O2", "-static", "-fmax-errors=50", "-s", "-o", "{program}", "{source}"},
-         {"{program}"},
+         {"/usr/bin/g++", "-std=c++20", "-O2", "-static", "-Wl,-z,noseparate-code,-z,norelro,--gc-sections",
+          "-fmax-errors=50", "-s", "-o", "program", "submission.cpp"},
+         "program",
+         {},
+         View::bare,
          "g++",
          echo_cpp},
+        // Compiled for its syntax errors alone.
         {"Python",
          {".py"},
          "submission.py",
-         {"/usr/bin/python3", "-I", "-B", "-c", check_python, "{source}"},
-         {"/usr/bin/python3", "-I", "-B", "{source}"},
+         {"/usr/bin/python3", "-I", "-B", "-m", "py_compile", "submission.py"},
+         "",
+         {"/usr/bin/python3", "-I", "-B"},
+         View::system,
          "python3",
          echo_python},
-        {"executable", {}, "", {}, {"{source}"}, "", ""},
+        {"executable", {}, "", {}, "", {}, View::system, "", ""},
     }};
     return table;
 }

@@ -6,18 +6,20 @@
 #include <string_view>
 #include <vector>
 
+#include "judge/run/command.hpp"
+
 namespace judge {
 
-// In the commands, `{source}` and `{program}` stand for the file's names; both are relative to the folder of the build
-// when compiling, and absolute when running. The first word of a command is an absolute path.
 struct Language {
     std::string_view name;
-    std::vector<std::string_view> extensions; // with the dot, lower case
-    std::string_view source_name;          // what the source is called while it is compiled; empty: used where it lies
-    std::vector<std::string_view> compile; // empty: nothing to compile. Exit status 0 means good.
-    std::vector<std::string_view> run;
-    std::string_view package;     // what to install when the tool is missing
-    std::string_view echo_source; // a program that copies stdin to stdout: the language's self-test
+    std::vector<std::string_view> extensions;  // with the dot, lower case
+    std::string_view source_name;              // what the source is called when compiled; empty: nothing to compile
+    std::vector<std::string_view> compile;     // run beside the source, and nothing else. Exit status 0 means good.
+    std::string_view product;                  // the file that compiling makes; empty: the source is what is run
+    std::vector<std::string_view> interpreter; // what runs that file; empty: it is a program itself
+    View view = View::system;                  // what its programs see of the machine
+    std::string_view package;                  // what to install when a tool is missing
+    std::string_view echo_source;              // a program that copies stdin to stdout: the language's self-test
 };
 
 [[nodiscard]] std::span<const Language> languages();

@@ -1,20 +1,20 @@
 #include "judge/build/program.hpp"
 
 #include <fmt/format.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include <algorithm>
+#include <array>
 #include <cerrno>
 #include <chrono>
 #include <fstream>
 #include <iterator>
 #include <optional>
-#include <span>
 #include <system_error>
-#include <vector>
+#include <utility>
 
 #include "judge/spec/bytes.hpp"
-#include "judge/spec/limits.hpp"
 #include "judge/text/fault.hpp"
 #include "judge/text/visible.hpp"
 
@@ -23,10 +23,8 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// What a compiler may use; its messages are cut at run/result.hpp's stderr_kept.
-constexpr Limits compile_limits{std::chrono::seconds(30), std::chrono::seconds(60), 2ULL << 30U, 16ULL << 20U};
 constexpr std::uintmax_t largest_source = 1U << 20U;
-constexpr std::string_view program_name = "program";
+constexpr std::uint64_t largest_program = 24ULL << 20U;
 
 std::string read_source(const fs::path& path) {
     std::error_code error;
@@ -39,26 +37,6 @@ std::string read_source(const fs::path& path) {
         throw JudgeError(
             fmt::format("{}: cannot be read: {}", visible(path.native()), std::generic_category().message(errno)));
     return {std::istreambuf_iterator<char>(file), {}};
-}
-
-void write_source(const fs::path& path, std::string_view source) {
-    std::ofstream file(path, std::ios::binary);
-    file << source;
-    if (!file.flush()) throw JudgeError(fmt::format("{}: cannot be written", visible(path.native())));
-}
-
-Command fill(std::span<const std::string_view> words, const fs::path& source, const fs::path& program) {
-    Command command;
-    for (const std::string_view word : words) {
-        std::string text = word == "{source}"    ? source.native()
-                           : word == "{program}" ? program.native()
-                                                 : std::string(word);
-        if (command.program.empty())
-            command.program = text;
-        else
-            command.arguments.push_back(std::move(text));
-    }
-    return command;
 }
 
 // Everything that the built program depends on. The compiler's size and time stand for its version.
@@ -75,61 +53,105 @@ std::string recipe_of(const Language& language, std::string_view source) {
     return recipe.append(source);
 }
 
-Program runnable(const Language& language, const fs::path& entry) {
-    return {fill(language.run, entry / language.source_name, entry / program_name)};
+Command command_of(const std::vector<std::string_view>& words) {
+    return system_program(std::string(words.front()), {words.begin() + 1, words.end()});
 }
 
-std::optional<CompileFailure> compile(const Language& language, const fs::path& folder, Runner& runner) {
-    Command command = fill(language.compile, language.source_name, program_name);
-    command.work_folder = folder;
+Program runnable(const Language& language, const fs::path& file) {
+    Command command = given_program(file, {});
+    if (!language.interpreter.empty()) {
+        command = command_of(language.interpreter);
+        command.given = GivenFile{file, std::string(language.source_name)};
+        command.given_argument = command.arguments.size();
+        command.arguments.emplace_back(); // the box puts the file's path here
+    }
+    command.view = language.view;
+    return {std::move(command)};
+}
+
+// The limit that ended the compiler. A driver such as g++ tells the end of its own child in words of its own.
+std::optional<Limit> limit_reached(const RunResult& result, const Limits& limits) {
+    if (const auto* end = std::get_if<Killed>(&result.termination)) return end->limit;
+    if (result.out_of_memory_kills > 0) return Limit::memory;
+    if (result.cpu_time > limits.cpu_time) return Limit::cpu_time;
+    return std::nullopt;
+}
+
+std::string amount_of(Limit limit, const Limits& limits) {
+    switch (limit) {
+        case Limit::cpu_time:
+            return fmt::format("{} s of CPU time", limits.cpu_time / std::chrono::seconds(1));
+        case Limit::wall_time:
+            return fmt::format("{} s", limits.wall_time / std::chrono::seconds(1));
+        case Limit::memory:
+            return fmt::format("{} MiB of memory", limits.memory_bytes >> 20U);
+        case Limit::output:
+            break;
+    }
+    return fmt::format("{} MiB for its messages", limits.output_bytes >> 20U);
+}
+
+// Why the compiler failed; empty where it did not.
+std::string fault_of(const RunResult& result, const Limits& limits, bool wants_product) {
+    const auto* end = std::get_if<Exited>(&result.termination);
+    if (end == nullptr || end->status != 0) {
+        const auto limit = limit_reached(result, limits);
+        return limit ? fmt::format("needed more than its {}", amount_of(*limit, limits))
+                     : to_string(result.termination);
+    }
+    if (!wants_product) return {};
+    struct stat status {};
+    if (!result.product || ::fstat(result.product->get(), &status) != 0) return "left no program";
+    const auto size = static_cast<std::uint64_t>(status.st_size);
+    if (size <= largest_program) return {};
+    return fmt::format("made a program of {} bytes, it may have {}", size, largest_program);
+}
+
+std::optional<CompileFailure> compile(const Language& language, const BuildFolder& folder, Runner& runner,
+                                      const Limits& limits) {
+    Command command = command_of(language.compile);
     command.environment = {"LC_ALL=C"}; // messages in ASCII, so that nothing of them needs escaping
+    command.given = GivenFile{folder.path() / language.source_name, std::string(language.source_name),
+                              GivenFile::Place::work_folder};
+    command.product = language.product;
     std::string said;
-    const RunResult result = runner.run(command, Bytes(), compile_limits, [&said](std::string_view bytes) {
+    const RunResult result = runner.run(command, Bytes(), limits, [&said](std::string_view bytes) {
         said.append(bytes.substr(0, stderr_kept - std::min(stderr_kept, said.size())));
     });
     if (const auto* end = std::get_if<NotRun>(&result.termination))
-        throw JudgeError(fmt::format("{}: {}", command.program.native(), end->why));
-    const auto* end = std::get_if<Exited>(&result.termination);
-    if (end != nullptr && end->status == 0) return std::nullopt;
-    // A compiler driver reports the end of its own child in words of its own.
-    if (result.cpu_time > compile_limits.cpu_time)
-        return CompileFailure{
-            fmt::format("{} needed more than its {} s of CPU time", command.program.filename().native(),
-                        std::chrono::seconds(compile_limits.cpu_time.count() / 1000).count()),
-            result.stderr_start + said};
-    return CompileFailure{fmt::format("{} {}", command.program.filename().native(), to_string(result.termination)),
-                          result.stderr_start + said};
+        throw JudgeError(fmt::format("{}: {}", command.program, end->why));
+    const std::string fault = fault_of(result, limits, !language.product.empty());
+    if (!fault.empty())
+        return CompileFailure{fmt::format("{} {}", fs::path(command.program).filename().native(), fault),
+                              result.stderr_start + said};
+    if (result.product) folder.copy(result.product->get(), language.product);
+    return std::nullopt;
 }
 
-// The file that the language runs.
-std::string_view product_of(const Language& language) {
-    const bool is_compiled = std::find(language.run.begin(), language.run.end(), "{program}") != language.run.end();
-    return is_compiled ? program_name : language.source_name;
-}
-
-BuildResult build_source(const Language& language, std::string_view source, Runner& runner, const ProgramStore& store) {
+BuildResult build_source(const Language& language, std::string_view source, Runner& runner, const ProgramStore& store,
+                         const Limits& limits) {
     const std::string recipe = recipe_of(language, source);
-    const std::string_view product = product_of(language);
-    if (const auto entry = store.find(recipe, product)) return runnable(language, *entry);
+    const std::string_view kept = language.product.empty() ? language.source_name : language.product;
+    if (const auto entry = store.find(recipe, kept)) return runnable(language, *entry / kept);
     const BuildFolder folder = store.begin();
-    write_source(folder.path() / language.source_name, source);
-    if (auto failure = compile(language, folder.path(), runner)) return *failure;
-    return runnable(language, store.keep(folder, recipe, product));
+    folder.write(language.source_name, source);
+    if (auto failure = compile(language, folder, runner, limits)) return *failure;
+    return runnable(language, store.keep(folder, recipe, kept) / kept);
 }
 
 } // namespace
 
-BuildResult build_program(const fs::path& submission, Runner& runner, const ProgramStore& store) {
+BuildResult build_program(const fs::path& submission, Runner& runner, const ProgramStore& store, const Limits& limits) {
     const Language& language = language_of(submission);
-    if (language.compile.empty()) return Program{fill(language.run, fs::absolute(submission), {})};
-    return build_source(language, read_source(submission), runner, store);
+    if (language.compile.empty()) return runnable(language, fs::absolute(submission));
+    return build_source(language, read_source(submission), runner, store, limits);
 }
 
 std::string self_test(const Language& language, Runner& runner, const ProgramStore& store) {
     if (language.echo_source.empty()) return {};
     constexpr std::string_view input = "echo \xc2\xa0\r\nwithout a last line end";
     try {
-        const BuildResult built = build_source(language, language.echo_source, runner, store);
+        const BuildResult built = build_source(language, language.echo_source, runner, store, compile_limits);
         if (const auto* failure = std::get_if<CompileFailure>(&built)) return failure->why + "\n" + failure->output;
         std::string output;
         const RunResult result =

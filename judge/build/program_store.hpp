@@ -8,11 +8,9 @@
 #include <string>
 #include <string_view>
 
-#include "judge/box/descriptor.hpp"
-
 namespace judge {
 
-// A folder to build in, locked while we live; gone again unless it is kept.
+// A folder of the judge's own to put an entry together in; gone again unless it is kept.
 class BuildFolder {
   public:
     explicit BuildFolder(const std::filesystem::path& store);
@@ -20,21 +18,24 @@ class BuildFolder {
     BuildFolder(const BuildFolder&) = delete;
     BuildFolder& operator=(const BuildFolder&) = delete;
 
+    // Throw JudgeError when the disk is full.
+    void write(std::string_view name, std::string_view bytes) const;
+    void copy(int file, std::string_view name) const; // from the file's offset to its end; as an executable
+
     [[nodiscard]] const std::filesystem::path& path() const { return path_; }
 
   private:
     std::filesystem::path path_;
-    Descriptor lock_;
 };
 
 class ProgramStore {
   public:
     // Makes the folder where missing. Of what is in it only entries and build folders of ours are ever removed: those
-    // that killed judges left half done, and those that nobody has used for a month.
+    // that killed judges left half done, after an hour, and those that nobody has used for a month.
     // Throws JudgeError when the folder cannot be written.
     explicit ProgramStore(std::filesystem::path folder);
 
-    // The folder of the entry with exactly this recipe, if the file `product` is there as it was built.
+    // The folder of the entry with exactly this recipe, if the file `product` is in it.
     [[nodiscard]] std::optional<std::filesystem::path> find(std::string_view recipe, std::string_view product) const;
 
     [[nodiscard]] BuildFolder begin() const { return BuildFolder(folder_); }
