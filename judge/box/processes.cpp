@@ -116,6 +116,11 @@ std::uint64_t cpu_time_ns(pid_t pid) {
     return ticks * (1'000'000'000 / static_cast<std::uint64_t>(::sysconf(_SC_CLK_TCK)));
 }
 
+void offer_first(pid_t pid) {
+    const Descriptor file(::open(proc_path(pid, "oom_score_adj").data(), O_WRONLY | O_CLOEXEC));
+    if (file.is_open()) static_cast<void>(!::write(file.get(), "1000", 4));
+}
+
 Reaped end_all_children() {
     Reaped reaped;
     std::vector<pid_t> killed;

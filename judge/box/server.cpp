@@ -56,7 +56,7 @@ int Server::serve() {
             record->end == End::exited && message->texts && *message->texts->product_name != '\0';
         const Descriptor product =
             wants_product ? open_product(work_folder(), message->texts->product_name) : Descriptor();
-        if (!renew_work_folder(message->request)) record->leftovers += 1;
+        if (!renew_work_folder()) record->leftovers += 1;
         if (!send(*record, product)) break;
     }
     return 0;
@@ -68,6 +68,7 @@ std::optional<RunRecord> Server::run(Message& message) {
     Meters meters;
     meters.cgroup = &cgroup_;
     meters.memory_before = cgroup_.memory_bytes();
+    meters.memory_limit = memory_limit_;
     meters.memory_kills_before = memory_kills_;
     meters.socket = socket_fd;
     meters.begin = begin;
@@ -121,7 +122,8 @@ std::optional<StartFailure> Server::take_given(const Message& message) {
 
 void Server::set_group_limits(const RunRequest& request) {
     constexpr std::uint64_t box_and_init = 2;
-    cgroup_.limit_memory(own_memory_ + given_bytes_ + request.memory_limit_bytes);
+    memory_limit_ = own_memory_ + given_bytes_ + request.memory_limit_bytes;
+    cgroup_.limit_memory(memory_limit_);
     cgroup_.limit_processes(request.process_limit + box_and_init);
 }
 
@@ -137,7 +139,7 @@ Job Server::job_of(const Message& message) const {
     job.work_folder_fd = work_folder();
     job.limits = &message.request;
     job.processes = hello_.has(Layer::pid_namespace) ? Processes::in_a_new_namespace : Processes::among_others;
-    job.dies_first = hello_.has(Layer::cgroup_memory);
+    job.hard_limits = &hard_limits_;
     job.cookie = cookie_;
     return job;
 }
@@ -146,9 +148,9 @@ int Server::work_folder() const {
     return host_folder_ ? host_folder_->fd() : folders_.at(static_cast<std::size_t>(view_)).fd();
 }
 
-bool Server::renew_work_folder(const RunRequest& request) {
+bool Server::renew_work_folder() {
     if (host_folder_) return host_folder_->renew();
-    return folders_.at(static_cast<std::size_t>(view_)).prepare(request.files_limit, request.file_limit_bytes);
+    return folders_.at(static_cast<std::size_t>(view_)).renew_if_changed();
 }
 
 } // namespace judge::box

@@ -30,7 +30,7 @@ class Server {
     void set_group_limits(const RunRequest& request);
     [[nodiscard]] Job job_of(const Message& message) const;
     [[nodiscard]] int work_folder() const;
-    [[nodiscard]] bool renew_work_folder(const RunRequest& request);
+    [[nodiscard]] bool renew_work_folder();
 
     Hello hello_;
     Cgroup& cgroup_;
@@ -41,7 +41,9 @@ class Server {
     Descriptor given_folder_;
     std::uint64_t own_memory_ = 0;
     std::uint64_t given_bytes_ = 0;
+    std::uint64_t memory_limit_ = 0; // of the group, so with what is not the run's
     std::uint64_t memory_kills_ = 0;
+    HardLimits hard_limits_;
 };
 
 } // namespace judge::box

@@ -1,12 +1,13 @@
 // How a run comes to be. We clone an init, init clones the child that becomes the program.
 //
-//     box --clone3(CLONE_NEWPID, CLONE_VM)--> init --clone3(CLONE_VM, CLONE_VFORK)--> child --execve--> program
+//     box --clone3(CLONE_NEWPID, CLONE_VM)--> init --clone3(CLONE_VM)--> child --execve--> program
 //
 // Both share our memory, each on a stack of its own, so nothing is copied: the price does not grow with our size, and
-// word of a failure is a variable. Init goes on beside us, so neither it nor the child may use libc, whose errno would
-// be ours: they make raw system calls only. Init's whole life: start the program, reap what ends, note how the program
-// ended, kill and reap what is left, end. We end a run through init too, by a signal, since only what init reaps is in
-// the figures; when init does not follow we kill it, and the kernel kills the namespace.
+// word of a failure is a variable. All three go on beside each other (nobody waits as with vfork: a wake-up less a
+// run), so neither init nor the child may use libc, whose errno would be ours: they make raw system calls only. Init's
+// whole life: start the program, reap what ends, note how the program ended, kill and reap what is left, end. We end a
+// run through init too, by a signal, since only what init reaps is in the figures; when init does not follow we kill
+// it, and the kernel kills the namespace.
 //
 // The child inherits containment from us; what it does itself is little: session, root, descriptors, limits, signal
 // mask, execve. All signals are blocked in us and in init, so no handler is needed anywhere.
@@ -31,7 +32,6 @@ namespace {
 
 struct State {
     Job job;
-    rlim_t hardest_limits[RLIM_NLIMITS]; // ours, which nobody below us can raise
     pid_t box = 0;
     Outcome outcome;
 };
@@ -54,7 +54,7 @@ long clone_on(std::array<char, 32U << 10U>& stack, std::uint64_t flags, void (*e
 // Each step answers 0 or minus errno.
 
 long set_limit(int resource, std::uint64_t soft, std::uint64_t hard) {
-    const rlim_t hardest = state.hardest_limits[resource];
+    const rlim_t hardest = state.job.hard_limits->of(resource);
     const rlimit limit{std::min<rlim_t>(soft, hardest), std::min<rlim_t>(hard, hardest)};
     return raw_call(SYS_setrlimit, resource, word(&limit));
 }
@@ -78,18 +78,8 @@ long set_limits() {
 
 long enter_root() {
     const Job& job = state.job;
-    if (job.root == nullptr) return raw_call(SYS_fchdir, job.work_folder_fd);
-    long error = raw_call(SYS_chroot, word(job.root), 0, 0, 0, 0, word(job.cookie));
-    if (error == 0) error = raw_call(SYS_chdir, word("/work"));
-    return error;
-}
-
-// Before the root is left behind, since it takes our /proc. Higher than anything of ours.
-void offer_first() {
-    const long file = raw_call(SYS_openat, AT_FDCWD, word("/proc/self/oom_score_adj"), O_WRONLY | O_CLOEXEC);
-    if (file < 0) return;
-    raw_call(SYS_write, file, word("1000"), 4);
-    raw_call(SYS_close, file);
+    if (const long error = raw_call(SYS_fchdir, job.work_folder_fd); error < 0) return error;
+    return job.root == nullptr ? 0 : raw_call(SYS_chroot, word(job.root), 0, 0, 0, 0, word(job.cookie));
 }
 
 long place_descriptors() {
@@ -110,8 +100,7 @@ long become_the_program() {
     Outcome& outcome = state.outcome;
     outcome.step = StartStep::session;
     if (const long id = raw_call(SYS_setsid); id < 0) return id;
-    if (const long error = raw_call(SYS_prctl, PR_SET_PDEATHSIG, SIGKILL); error < 0) return error;
-    if (state.job.dies_first) offer_first();
+    if (state.job.processes == Processes::among_others) raw_call(SYS_prctl, PR_SET_PDEATHSIG, SIGKILL);
     outcome.step = StartStep::root;
     if (const long error = enter_root(); error < 0) return error;
     outcome.step = StartStep::descriptors;
@@ -151,18 +140,18 @@ void kill_everybody() {
 void reap_until_the_program_ended() {
     const std::uint64_t awaited = 1ULL << (SIGCHLD - 1U) | 1ULL << (stop_signal - 1U);
     for (;;) {
-        const Waited waited = wait_for_any(WNOHANG);
-        if (waited.pid == state.outcome.program) {
-            state.outcome.ended = true;
-            state.outcome.status = waited.status;
-            state.outcome.usage = waited.usage;
-            return;
-        }
-        if (waited.pid < 0) return;
-        if (waited.pid > 0) continue;
         const long signal = raw_call(SYS_rt_sigtimedwait, word(&awaited), 0, 0, sizeof awaited);
         if (signal == stop_signal) state.outcome.stopped = true;
         if (state.outcome.stopped) kill_everybody();
+        Waited waited;
+        do waited = wait_for_any(WNOHANG);
+        while (waited.pid > 0 && waited.pid != state.outcome.program);
+        if (waited.pid == 0) continue;
+        if (waited.pid < 0) return;
+        state.outcome.ended = true;
+        state.outcome.status = waited.status;
+        state.outcome.usage = waited.usage;
+        return;
     }
 }
 
@@ -181,13 +170,16 @@ void end_the_others() {
 }
 
 void run_init(void*) {
-    raw_call(SYS_prctl, PR_SET_PDEATHSIG, SIGKILL);
-    if (state.job.processes == Processes::among_others && raw_call(SYS_getppid) != state.box)
-        raw_call(SYS_exit_group, 1); // the box ended before it could take us along
-    state.outcome.step = StartStep::clone;
-    const long child = clone_on(child_stack, CLONE_VFORK, run_child, nullptr);
-    if (child < 0) state.outcome.error = static_cast<int>(-child);
-    if (child < 0 || state.outcome.error != 0) raw_call(SYS_exit_group, 1);
+    if (state.job.processes == Processes::among_others) { // a namespace ends with the box in any case
+        raw_call(SYS_prctl, PR_SET_PDEATHSIG, SIGKILL);
+        if (raw_call(SYS_getppid) != state.box) raw_call(SYS_exit_group, 1); // it ended before it could take us along
+    }
+    const long child = clone_on(child_stack, 0, run_child, nullptr);
+    if (child < 0) {
+        state.outcome.step = StartStep::clone;
+        state.outcome.error = static_cast<int>(-child);
+        raw_call(SYS_exit_group, 1);
+    }
     state.outcome.program = static_cast<pid_t>(child);
     raw_call(SYS_close_range, 0, ~0U, 0); // the writing ends of the pipes above all
     reap_until_the_program_ended();
@@ -201,11 +193,6 @@ std::variant<Run, StartFailure> start(const Job& job) {
     state.job = job;
     state.outcome = {};
     state.box = ::getpid();
-    for (const int resource : {RLIMIT_CPU, RLIMIT_FSIZE, RLIMIT_NOFILE, RLIMIT_STACK, RLIMIT_NPROC}) {
-        rlimit limit{};
-        ::getrlimit(static_cast<__rlimit_resource>(resource), &limit);
-        state.hardest_limits[resource] = limit.rlim_max;
-    }
     int pidfd = -1;
     const std::uint64_t new_namespace = job.processes == Processes::in_a_new_namespace ? CLONE_NEWPID : 0ULL;
     const long init = clone_on(init_stack, new_namespace, run_init, &pidfd);

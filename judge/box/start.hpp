@@ -4,6 +4,8 @@
 #include <sys/resource.h>
 #include <sys/types.h>
 
+#include <array>
+#include <cstddef>
 #include <cstdint>
 #include <variant>
 
@@ -17,6 +19,22 @@ enum class Processes {
     among_others        // what the program leaves behind becomes ours
 };
 
+// Our own hard limits, which nobody below us can raise.
+class HardLimits {
+  public:
+    HardLimits() {
+        for (unsigned resource = 0; resource < RLIM_NLIMITS; ++resource) {
+            rlimit limit{};
+            ::getrlimit(static_cast<__rlimit_resource>(resource), &limit);
+            most_[resource] = limit.rlim_max;
+        }
+    }
+    [[nodiscard]] rlim_t of(int resource) const { return most_[static_cast<std::size_t>(resource)]; }
+
+  private:
+    std::array<rlim_t, RLIM_NLIMITS> most_{};
+};
+
 struct Job {
     const char* program = nullptr; // absolute path, in the root of the run
     char* const* arguments = nullptr;
@@ -28,7 +46,7 @@ struct Job {
     int work_folder_fd = -1;
     const RunRequest* limits = nullptr;
     Processes processes = Processes::among_others;
-    bool dies_first = false; // is to be chosen when the memory of the box's group is used up
+    const HardLimits* hard_limits = nullptr;
     std::uint64_t cookie = 0;
 };
 

@@ -145,10 +145,14 @@ TmpfsFolder::TmpfsFolder(View view, uid_t user, std::uint64_t cookie)
     : path_(root_of(view) + "/work"s), user_(user), cookie_(cookie) {}
 
 bool TmpfsFolder::prepare(std::uint32_t files, std::uint64_t bytes) {
-    if (folder_.is_open() && files == files_ && bytes == bytes_ && state() == fresh_) return true;
+    if (folder_.is_open() && files == files_ && bytes == bytes_) return true;
     files_ = files;
     bytes_ = bytes;
     return mount_new();
+}
+
+bool TmpfsFolder::renew_if_changed() {
+    return (folder_.is_open() && state() == fresh_) || mount_new();
 }
 
 // Whatever is done in the folder changes its times (creating, removing, modes, attributes), or takes an inode or a

@@ -34,6 +34,8 @@ class TmpfsFolder {
 
     // Makes it fit a run: empty, with room for so many files and bytes. False when it cannot be made.
     [[nodiscard]] bool prepare(std::uint32_t files, std::uint64_t bytes);
+    // After a run. False when no new one can be made.
+    [[nodiscard]] bool renew_if_changed();
 
     [[nodiscard]] int fd() const { return folder_.get(); }
 

@@ -20,26 +20,45 @@ namespace {
 }
 
 void write_all(int fd, std::string_view bytes) {
-    while (!bytes.empty()) {
-        const ssize_t wrote = ::write(fd, bytes.data(), bytes.size());
+    for (off_t offset = 0; !bytes.empty();) {
+        const ssize_t wrote = ::pwrite(fd, bytes.data(), bytes.size(), offset);
         if (wrote < 0 && errno == EINTR) continue;
         if (wrote < 0) fail("the input cannot be stored in memory");
         bytes.remove_prefix(static_cast<std::size_t>(wrote));
+        offset += wrote;
     }
+}
+
+// Everything that a program of the same user can change about a file that it may only read.
+bool is_untouched(int fd, const struct stat& before) {
+    const auto same = [](const timespec& a, const timespec& b) {
+        return a.tv_sec == b.tv_sec && a.tv_nsec == b.tv_nsec;
+    };
+    struct stat now {};
+    return ::fstat(fd, &now) == 0 && now.st_mode == before.st_mode && now.st_uid == before.st_uid &&
+           now.st_gid == before.st_gid && now.st_size == before.st_size && same(now.st_mtim, before.st_mtim) &&
+           same(now.st_ctim, before.st_ctim);
 }
 
 } // namespace
 
-Descriptor open_input(const Bytes& bytes) {
-    if (bytes.file()) {
-        Descriptor file(::open(bytes.file()->c_str(), O_RDONLY | O_CLOEXEC));
-        if (!file.is_open()) fail(visible(bytes.file()->native()));
-        return file;
+Descriptor InputFile::open(const Bytes& bytes) {
+    if (!bytes.file()) return open_memory(bytes.view());
+    Descriptor file(::open(bytes.file()->c_str(), O_RDONLY | O_CLOEXEC));
+    if (!file.is_open()) fail(visible(bytes.file()->native()));
+    return file;
+}
+
+Descriptor InputFile::open_memory(std::string_view bytes) {
+    if (!memory_.is_open() || !is_untouched(memory_.get(), written_)) {
+        memory_ = Descriptor(::memfd_create("stdin", MFD_CLOEXEC));
+        if (!memory_.is_open()) fail("no memory file for the input");
+        ::fchmod(memory_.get(), S_IRUSR | S_IRGRP | S_IROTH);
     }
-    const Descriptor memory(::memfd_create("stdin", MFD_CLOEXEC));
-    if (!memory.is_open()) fail("no memory file for the input");
-    write_all(memory.get(), bytes.view());
-    Descriptor read_only(::open(fmt::format("/proc/self/fd/{}", memory.get()).c_str(), O_RDONLY | O_CLOEXEC));
+    write_all(memory_.get(), bytes);
+    if (::ftruncate(memory_.get(), static_cast<off_t>(bytes.size())) != 0) fail("the input cannot be stored in memory");
+    ::fstat(memory_.get(), &written_);
+    Descriptor read_only(::open(fmt::format("/proc/self/fd/{}", memory_.get()).c_str(), O_RDONLY | O_CLOEXEC));
     if (!read_only.is_open()) fail("the memory file for the input cannot be opened again (is /proc mounted?)");
     return read_only;
 }

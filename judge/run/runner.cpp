@@ -32,7 +32,6 @@
 #include "judge/box/descriptor.hpp"
 #include "judge/box/protocol.hpp"
 #include "judge/run/box_process.hpp"
-#include "judge/run/input.hpp"
 #include "judge/run/request.hpp"
 #include "judge/text/fault.hpp"
 #include "judge/text/visible.hpp"
@@ -193,6 +192,7 @@ class Collector {
 // Which file a box holds; another one of the same name, or the same one written anew, is another.
 struct GivenIdentity {
     std::filesystem::path path;
+    std::string name;
     ino_t inode = 0;
     off_t size = 0;
     std::int64_t written_s = 0, written_ns = 0;
@@ -204,8 +204,7 @@ struct Runner::Request {
     box::RunRequest head;
     const Command* command = nullptr;
     InBox in_box;
-    Descriptor given;
-    GivenIdentity identity;
+    GivenIdentity identity; // of the given file
 };
 
 // The conversation about one run.
@@ -340,19 +339,18 @@ Runner::Request Runner::request_for(const Command& command, const Limits& limits
         return request;
     }
     request.in_box.given_path = goes_to_work ? given.name : box::given_folder + given.name;
-    request.given = Descriptor(::open(given.path.c_str(), O_RDONLY | O_CLOEXEC));
     struct stat status {};
-    if (!request.given.is_open() || ::fstat(request.given.get(), &status) != 0) fail(visible(given.path.native()));
+    if (::stat(given.path.c_str(), &status) != 0) fail(visible(given.path.native()));
     head.given = goes_to_work ? box::Given::work_folder : box::Given::read_only;
-    request.identity = {given.path / given.name, status.st_ino, status.st_size, status.st_mtim.tv_sec,
-                        status.st_mtim.tv_nsec};
+    request.identity = {
+        given.path, given.name, status.st_ino, status.st_size, status.st_mtim.tv_sec, status.st_mtim.tv_nsec};
     return request;
 }
 
 RunResult Runner::run(const Command& command, const Bytes& stdin_bytes, const Limits& limits,
                       const OutputSink& on_stdout) {
     Request request = request_for(command, limits);
-    const Descriptor input = open_input(stdin_bytes);
+    const Descriptor input = input_.open(stdin_bytes);
     Pipe out = make_pipe();
     Pipe err = make_pipe();
     send(request, {input.get(), out.writing.get(), err.writing.get()});
@@ -390,13 +388,19 @@ RunResult Runner::run(const Command& command, const Bytes& stdin_bytes, const Li
 // A box that was killed between two runs is found out here.
 void Runner::send(Request& request, const std::array<int, 3>& standard) {
     for (int attempt = 0; attempt < 2; ++attempt) {
-        std::vector<int> descriptors(standard.begin(), standard.end());
         box::RunRequest head = request.head;
-        const bool is_there = head.given == box::Given::read_only && request.identity == box_->given;
-        if (is_there) head.given = box::Given::as_before;
-        if (request.given.is_open() && !is_there) descriptors.push_back(request.given.get());
+        std::array<int, 4> descriptors = {standard[0], standard[1], standard[2], -1};
+        std::size_t count = standard.size();
+        Descriptor given;
+        if (head.given == box::Given::read_only && request.identity == box_->given) {
+            head.given = box::Given::as_before;
+        } else if (head.given != box::Given::none) {
+            given = Descriptor(::open(request.identity.path.c_str(), O_RDONLY | O_CLOEXEC));
+            if (!given.is_open()) fail(visible(request.identity.path.native()));
+            descriptors.at(count++) = given.get();
+        }
         std::vector<char> message = encode_request(head, *request.command, request.in_box);
-        if (send_request(box_->process.socket(), message, descriptors) == Sent::yes) {
+        if (send_request(box_->process.socket(), message, std::span(descriptors).first(count)) == Sent::yes) {
             if (head.given == box::Given::read_only) box_->given = request.identity;
             return;
         }

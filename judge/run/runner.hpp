@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "judge/run/command.hpp"
+#include "judge/run/input.hpp"
 #include "judge/run/layers.hpp"
 #include "judge/run/result.hpp"
 #include "judge/spec/bytes.hpp"
@@ -48,6 +49,7 @@ class Runner {
     Containment containment_;
     std::unique_ptr<Box> box_;
     Layers layers_;
+    InputFile input_;
     std::uint32_t next_run_ = 1;
 };
 
