@@ -26,6 +26,7 @@ struct Observed {
     std::chrono::milliseconds cpu_time{0};  // cpu_ms
     std::chrono::milliseconds wall_time{0}; // wall_ms
     std::uint64_t memory_bytes = 0;         // memory_kib * 1024
+    int out_of_memory_kills = 0;
 };
 
 // Where a generated case came from (see craft).

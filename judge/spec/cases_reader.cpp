@@ -20,8 +20,8 @@ constexpr std::array<std::string_view, 13> case_keys = {"name",   "note",     "a
                                                         "exit",   "stderr",   "limits", "origin", "verdict",
                                                         "clause", "observed", "output"};
 constexpr std::array<std::string_view, 3> origin_keys = {"generator", "seed", "reference"};
-constexpr std::array<std::string_view, 9> observed_keys = {"stdout", "stderr", "exit",    "signal",    "killed",
-                                                           "error",  "cpu_ms", "wall_ms", "memory_kib"};
+constexpr std::array<std::string_view, 10> observed_keys = {
+    "stdout", "stderr", "exit", "signal", "killed", "error", "cpu_ms", "wall_ms", "memory_kib", "out_of_memory_kills"};
 constexpr std::array<std::string_view, 4> endings = {"exit", "signal", "killed", "error"};
 constexpr std::array<std::string_view, 4> limit_names = {"cpu_time", "wall_time", "memory", "output"};
 constexpr std::array<std::string_view, 9> verdict_codes = [] {
@@ -33,6 +33,7 @@ constexpr std::array<std::string_view, 9> verdict_codes = [] {
 // A week of milliseconds, a tebibyte.
 constexpr std::uint64_t most_observed_ms = 604'800'000;
 constexpr std::uint64_t most_observed_kib = 1ULL << 30U;
+constexpr std::uint64_t most_observed_kills = 1'000'000;
 
 // What a run can be given and what is kept of it (judge/box/protocol.hpp, judge/run/result.hpp), with room for the
 // rest.
@@ -137,6 +138,8 @@ Observed OneCase::observed(const YamlNode& node) const {
     facts.cpu_time = std::chrono::milliseconds(fields.number("cpu_ms", 0, most_observed_ms).value_or(0));
     facts.wall_time = std::chrono::milliseconds(fields.number("wall_ms", 0, most_observed_ms).value_or(0));
     facts.memory_bytes = fields.number("memory_kib", 0, most_observed_kib).value_or(0) << 10U;
+    facts.out_of_memory_kills =
+        static_cast<int>(fields.number("out_of_memory_kills", 0, most_observed_kills).value_or(0));
     return with_ending(fields, std::move(facts));
 }
 

@@ -6,7 +6,8 @@
 
 namespace judge {
 
-// {time_ms, wall_ms, memory_mib, output_kib}, each from 1 up to a bound that no real limit reaches.
+// {time_ms, wall_ms, memory_mib, output_kib, processes, files, file_mib, stack_mib}, each up to a bound that no real
+// limit reaches and none but `files` below 1.
 [[nodiscard]] LimitOverrides read_limits(const YamlNode& node, FaultList& faults);
 
 } // namespace judge

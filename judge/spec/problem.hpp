@@ -23,6 +23,9 @@ struct Problem {
     std::string id; // the folder's name
     std::string title;
     std::string reference; // name of the reference's binary, which stands beside the judge's
+    // False for a reference that is trusted and cannot work in a box: it runs with the judge's own rights. Submissions
+    // are contained all the same.
+    bool contain_reference = true;
     Limits limits;
     OutputContract output;
     std::vector<Case> cases;                  // files in alphabetical order, cases in the order of the file

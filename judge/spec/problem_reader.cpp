@@ -10,7 +10,8 @@
 namespace judge {
 namespace {
 
-constexpr std::array<std::string_view, 4> keys = {"title", "reference", "limits", "output"};
+constexpr std::array<std::string_view, 5> keys = {"title", "reference", "contain_reference", "limits", "output"};
+constexpr std::array<std::string_view, 2> yes_and_no = {"true", "false"};
 
 bool is_binary_name(std::string_view name) {
     return !name.empty() && name.find_first_not_of("abcdefghijklmnopqrstuvwxyz0123456789-") == std::string_view::npos;
@@ -44,6 +45,7 @@ Reading<Problem> read_problem(std::string_view yaml, const std::string& path, co
     problem.id = id;
     problem.title = read_title(fields);
     problem.reference = read_reference(fields);
+    problem.contain_reference = fields.choice("contain_reference", yes_and_no).value_or(0) == 0;
     if (const YamlNode* limits = fields.find("limits")) problem.limits = apply(Limits{}, read_limits(*limits, faults));
     if (const YamlNode* output = fields.find("output")) problem.output = read_contract(*output, faults);
     return {std::move(problem), faults.sorted()};

@@ -130,7 +130,8 @@ BOOST_AUTO_TEST_CASE(observed_facts_are_read) {
     const Case one =
         one_case(named +
                  "verdict: PE\n    clause: final_newline\n    output: {final_newline: optional}\n    observed:\n"
-                 "      stdout: out\n      stderr: err\n      cpu_ms: 1\n      wall_ms: 2\n      memory_kib: 3");
+                 "      stdout: out\n      stderr: err\n      cpu_ms: 1\n      wall_ms: 2\n      memory_kib: 3\n      "
+                 "out_of_memory_kills: 4");
     BOOST_TEST((one.verdict == judge::Verdict::presentation_error));
     BOOST_TEST(one.clause == "final_newline");
     BOOST_TEST((one.output.value().final_newline == judge::FinalNewline::optional));
@@ -139,6 +140,7 @@ BOOST_AUTO_TEST_CASE(observed_facts_are_read) {
     BOOST_TEST(facts.stderr_bytes == "err");
     BOOST_TEST((facts.cpu_time == 1ms && facts.wall_time == 2ms));
     BOOST_TEST(facts.memory_bytes == 3U * 1024);
+    BOOST_TEST(facts.out_of_memory_kills == 4);
     BOOST_TEST(facts.exit_status.value() == 0);
 }
 

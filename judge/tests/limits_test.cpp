@@ -12,6 +12,8 @@ BOOST_AUTO_TEST_CASE(without_overrides_all_stays) {
     const judge::Limits same = apply(base, {});
     BOOST_TEST((same.cpu_time == base.cpu_time && same.wall_time == base.wall_time));
     BOOST_TEST((same.memory_bytes == base.memory_bytes && same.output_bytes == base.output_bytes));
+    BOOST_TEST((same.processes == base.processes && same.files == base.files));
+    BOOST_TEST((same.file_bytes == base.file_bytes && same.stack_bytes == base.stack_bytes));
 }
 
 BOOST_AUTO_TEST_CASE(a_cpu_limit_brings_a_wall_limit) {
@@ -22,12 +24,21 @@ BOOST_AUTO_TEST_CASE(a_cpu_limit_brings_a_wall_limit) {
     BOOST_TEST((apply({}, overrides).wall_time == 700ms));
 }
 
-BOOST_AUTO_TEST_CASE(sizes_are_replaced) {
+BOOST_AUTO_TEST_CASE(sizes_and_counts_are_replaced) {
     judge::LimitOverrides overrides;
     overrides.memory_bytes = 1;
     overrides.output_bytes = 2;
-    BOOST_TEST(apply({}, overrides).memory_bytes == 1U);
-    BOOST_TEST(apply({}, overrides).output_bytes == 2U);
+    overrides.processes = 3;
+    overrides.files = 4;
+    overrides.file_bytes = 5;
+    overrides.stack_bytes = 6;
+    const judge::Limits limits = apply({}, overrides);
+    BOOST_TEST(limits.memory_bytes == 1U);
+    BOOST_TEST(limits.output_bytes == 2U);
+    BOOST_TEST(limits.processes == 3U);
+    BOOST_TEST(limits.files == 4U);
+    BOOST_TEST(limits.file_bytes == 5U);
+    BOOST_TEST(limits.stack_bytes.value() == 6U);
 }
 
 BOOST_AUTO_TEST_SUITE_END()
