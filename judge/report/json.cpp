@@ -80,14 +80,27 @@ struct OfTermination {
     Json operator()(const NotRun& end) const { return {{"kind", "not_run"}, {"why", of_bytes(end.why)}}; }
 };
 
+Json of_enforcement(const LimitLayers& layers) {
+    return {{"cpu_time", layers.cpu_time},   {"wall_time", layers.wall_time}, {"memory", layers.memory},
+            {"output", layers.output},       {"processes", layers.processes}, {"files", layers.files},
+            {"file_size", layers.file_size}, {"stack", layers.stack}};
+}
+
+Json of_measurement(const MeasureLayers& layers) {
+    return {{"cpu_time", layers.cpu_time}, {"wall_time", layers.wall_time}, {"memory", layers.memory}};
+}
+
+// Where each limit was enforced and each figure measured depends on the machine, as the figures do.
 Json of_run(const RunResult& run, const ReportStyle& style) {
     Json json = {{"termination", std::visit(OfTermination{}, run.termination)}};
     if (style.show_measures) {
         json["cpu_ns"] = run.cpu_time.count();
         json["wall_ns"] = run.wall_time.count();
         json["peak_memory_bytes"] = run.peak_memory_bytes;
+        json["enforced_by"] = of_enforcement(run.enforced_by);
+        json["measured_by"] = of_measurement(run.measured_by);
     }
-    json["memory_measure"] = printable(run.memory_measure);
+    json["out_of_memory_kills"] = run.out_of_memory_kills;
     json["stdout_bytes"] = run.stdout_bytes;
     json["stderr_bytes"] = run.stderr_bytes;
     json["stderr"] = of_bytes(run.stderr_start);
@@ -101,7 +114,11 @@ Json of_limits(const Limits& limits) {
     return {{"cpu_ms", limits.cpu_time.count()},
             {"wall_ms", limits.wall_time.count()},
             {"memory_bytes", limits.memory_bytes},
-            {"output_bytes", limits.output_bytes}};
+            {"output_bytes", limits.output_bytes},
+            {"processes", limits.processes},
+            {"files", limits.files},
+            {"file_bytes", limits.file_bytes},
+            {"stack_bytes", limits.stack_bytes ? Json(*limits.stack_bytes) : Json(nullptr)}};
 }
 
 std::string item(const Json& json, const Summary& before) {

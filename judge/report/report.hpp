@@ -21,7 +21,7 @@ enum class Detail { unexpected_cases, all_cases };
 struct ReportStyle {
     Colour colour = Colour::never;            // text only
     Detail detail = Detail::unexpected_cases; // text only: whether cases that went as expected have a line of their own
-    bool show_measures = true;                // times and memory, which differ from run to run
+    bool show_measures = true;                // times and memory and how they were had, which differ from run to run
     std::size_t program_width = 40;           // text only: columns for the names of programs
 };
 
@@ -37,7 +37,7 @@ struct Summary {
     std::size_t cases = 0; // runs judged
     std::chrono::nanoseconds elapsed{0};
     bool finished = false; // false in what a killed run leaves behind
-    std::string warning;   // such as: submissions are not contained
+    std::string warning;   // empty, or why the results are to be taken with care
 };
 
 [[nodiscard]] bool is_test_point(const CaseResult& result);

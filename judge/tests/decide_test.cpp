@@ -2,14 +2,23 @@
 
 #include <boost/test/unit_test.hpp>
 #include <chrono>
+#include <cstdint>
 #include <string>
+#include <string_view>
 
 namespace {
 
 using namespace judge;
 using namespace std::chrono_literals;
 
-constexpr Limits limits{1000ms, 3000ms, 64U << 20U, 1000};
+constexpr Limits limits = [] {
+    Limits all;
+    all.cpu_time = 1000ms;
+    all.wall_time = 3000ms;
+    all.memory_bytes = 64U << 20U;
+    all.output_bytes = 1000;
+    return all;
+}();
 
 Comparison differing(Match match) {
     Comparison comparison;
@@ -54,7 +63,10 @@ BOOST_AUTO_TEST_CASE(the_rules_apply_in_their_order) {
     BOOST_TEST(decide(run, wrong).clause == "wall_time");
     run.wall_time = 3000ms;
     BOOST_TEST((decide(run, wrong).verdict == Verdict::memory_limit_exceeded));
+    run.out_of_memory_kills = 1;
     run.peak_memory_bytes = limits.memory_bytes;
+    BOOST_TEST((decide(run, wrong).verdict == Verdict::memory_limit_exceeded));
+    run.out_of_memory_kills = 0;
     BOOST_TEST((decide(run, wrong).verdict == Verdict::run_time_error));
     run.termination = Exited{0};
     BOOST_TEST((decide(run, wrong).verdict == Verdict::wrong_answer));
@@ -73,6 +85,56 @@ BOOST_AUTO_TEST_CASE(a_kill_by_the_judge_is_its_limit_and_never_a_crash) {
     BOOST_TEST((decide(run).verdict == Verdict::memory_limit_exceeded));
     run.termination = Killed{Limit::output};
     BOOST_TEST((decide(run).verdict == Verdict::output_limit_exceeded));
+}
+
+BOOST_AUTO_TEST_CASE(a_peak_over_the_limit_counts_unless_a_cgroup_measured_it) {
+    struct Row {
+        std::string_view measure;
+        std::uint64_t peak;
+        Verdict verdict;
+    };
+    constexpr std::uint64_t at = limits.memory_bytes;
+    for (const Row& row :
+         {Row{"rusage", at, Verdict::accepted}, Row{"rusage", at + 1, Verdict::memory_limit_exceeded},
+          Row{"observed", at, Verdict::accepted}, Row{"observed", at + 1, Verdict::memory_limit_exceeded},
+          Row{"", at + 1, Verdict::memory_limit_exceeded}, Row{"cgroup v1", at, Verdict::accepted},
+          Row{"cgroup v1", at + 1, Verdict::accepted}, Row{"cgroup v2", at + 1, Verdict::accepted}}) {
+        RunResult run;
+        run.peak_memory_bytes = row.peak;
+        run.measured_by.memory = row.measure;
+        BOOST_TEST((decide(run).verdict == row.verdict), row.measure << " " << row.peak);
+    }
+}
+
+BOOST_AUTO_TEST_CASE(an_end_for_memory_is_one_whatever_the_measure_and_the_peak) {
+    for (const std::string_view measure : {"rusage", "cgroup v1", "cgroup v2"}) {
+        RunResult run;
+        run.measured_by.memory = measure;
+        run.peak_memory_bytes = 1;
+        run.termination = Killed{Limit::memory};
+        BOOST_TEST((decide(run).verdict == Verdict::memory_limit_exceeded), measure);
+        run.termination = Signalled{9};
+        BOOST_TEST((decide(run).verdict == Verdict::run_time_error), measure);
+        run.out_of_memory_kills = 1;
+        BOOST_TEST((decide(run).verdict == Verdict::memory_limit_exceeded), measure);
+        run.termination = Exited{0}; // it was a child of the program, and the answer is right
+        BOOST_TEST((decide(run).verdict == Verdict::memory_limit_exceeded), measure);
+    }
+}
+
+BOOST_AUTO_TEST_CASE(the_reason_of_a_memory_limit_says_what_happened) {
+    RunResult run;
+    run.peak_memory_bytes = 65U << 20U;
+    run.measured_by.memory = "rusage";
+    BOOST_TEST(decide(run).reason == "65.0 MiB of memory, the limit is 64.0 MiB");
+    run.measured_by.memory = "cgroup v1";
+    run.termination = Killed{Limit::memory};
+    BOOST_TEST(decide(run).reason == "65.0 MiB of memory, the limit is 64.0 MiB");
+    run.out_of_memory_kills = 1;
+    BOOST_TEST(decide(run).reason == "out of memory: the kernel ended 1 process at the limit of 64.0 MiB");
+    run.out_of_memory_kills = 2;
+    BOOST_TEST(decide(run).reason == "out of memory: the kernel ended 2 processes at the limit of 64.0 MiB");
+    BOOST_TEST(decide(run).clause == "memory");
 }
 
 BOOST_AUTO_TEST_CASE(another_exit_status_is_a_run_time_error_that_quotes_the_last_words) {

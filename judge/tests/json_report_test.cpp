@@ -75,6 +75,36 @@ BOOST_AUTO_TEST_CASE(every_result_is_there_in_order_with_its_facts) {
     BOOST_TEST(parsed["summary"]["warning"] == "submissions are not contained");
 }
 
+BOOST_AUTO_TEST_CASE(each_run_says_which_layer_enforced_and_measured) {
+    const json run = document()["results"][0]["run"];
+    BOOST_TEST(run["enforced_by"]["memory"] == "cgroup v2");
+    BOOST_TEST(run["enforced_by"]["files"] == "tmpfs");
+    BOOST_TEST(run["measured_by"]["wall_time"] == "clock");
+    BOOST_TEST(run["out_of_memory_kills"] == 0);
+    BOOST_TEST(document()["results"][4]["run"]["out_of_memory_kills"] == 1);
+}
+
+BOOST_AUTO_TEST_CASE(what_differs_between_machines_is_left_out_with_the_measures) {
+    judge::ReportStyle style;
+    style.show_measures = false;
+    const json run = json::parse(examples::rendered(format(), style))["results"][0]["run"];
+    for (const char* key : {"cpu_ns", "wall_ns", "peak_memory_bytes", "enforced_by", "measured_by"})
+        BOOST_TEST(!run.contains(key), key);
+    BOOST_TEST(run["out_of_memory_kills"] == 0);
+}
+
+BOOST_AUTO_TEST_CASE(every_limit_is_there) {
+    auto result = examples::accepted_case("a");
+    const auto limits_of = [&] { return json::parse(format().case_item(result, {}, {}))["limits"]; };
+    BOOST_TEST(limits_of()["stack_bytes"].is_null());
+    result.limits.processes = 1;
+    result.limits.files = 2;
+    result.limits.file_bytes = 3;
+    result.limits.stack_bytes = 4;
+    BOOST_TEST(limits_of() == json::parse(R"({"cpu_ms": 2000, "wall_ms": 9000, "memory_bytes": 268435456,
+        "output_bytes": 16777216, "processes": 1, "files": 2, "file_bytes": 3, "stack_bytes": 4})"));
+}
+
 BOOST_AUTO_TEST_CASE(no_byte_is_lost) {
     const json parsed = document();
     BOOST_TEST(decoded(parsed["results"][2]["run"]["stderr"]) == examples::nasty_bytes);

@@ -39,6 +39,8 @@ inline CaseResult accepted_case(std::string_view name) {
     result.run.peak_memory_bytes = 3'565'158;
     result.run.stdout_bytes = 288;
     result.run.stdin_consumed = 61;
+    result.run.enforced_by = {"cgroup v2", "box", "cgroup v2", "judge", "cgroup v2", "tmpfs", "rlimit", "rlimit"};
+    result.run.measured_by = {"cgroup v2", "clock", "cgroup v2"};
     return result;
 }
 
@@ -90,6 +92,7 @@ inline CaseResult ended_case(Verdict verdict, std::string_view clause, std::stri
                              judge::Termination termination) {
     CaseResult result = rejected_case("ended-" + std::string(judge::name_of(verdict).folder), verdict, clause, reason);
     result.run.termination = std::move(termination);
+    result.run.out_of_memory_kills = verdict == Verdict::memory_limit_exceeded ? 1 : 0;
     result.run.stdin_consumed = std::nullopt;
     return result;
 }

@@ -54,8 +54,20 @@ std::optional<Judgement> over_time(const RunResult& run, const Limits& limits) {
     return std::nullopt;
 }
 
+// A cgroup charges the page cache too, which the kernel takes back before it ends anybody: such a peak stands at the
+// limit without being over it.
+bool peak_counts(const RunResult& run) {
+    return !run.measured_by.memory.starts_with("cgroup");
+}
+
 std::optional<Judgement> over_memory(const RunResult& run, const Limits& limits) {
-    if (run.peak_memory_bytes <= limits.memory_bytes && !killed_for(run, Limit::memory)) return std::nullopt;
+    if (run.out_of_memory_kills > 0)
+        return Judgement{
+            Verdict::memory_limit_exceeded, "memory",
+            fmt::format("out of memory: the kernel ended {} process{} at the limit of {}", run.out_of_memory_kills,
+                        run.out_of_memory_kills == 1 ? "" : "es", mebibytes(limits.memory_bytes))};
+    const bool over = peak_counts(run) && run.peak_memory_bytes > limits.memory_bytes;
+    if (!over && !killed_for(run, Limit::memory)) return std::nullopt;
     return Judgement{
         Verdict::memory_limit_exceeded, "memory",
         fmt::format("{} of memory, the limit is {}", mebibytes(run.peak_memory_bytes), mebibytes(limits.memory_bytes))};

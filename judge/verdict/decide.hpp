@@ -26,7 +26,8 @@ struct Expectation {
 
 // The first rule that applies decides: could not run: JE; output over the limit: OLE; CPU or wall time over: TLE;
 // memory over: MLE; a signal or another exit status: RTE; the comparison: PE or WA; stderr: WA; else AC. A limit is
-// passed by being over it, not at it.
+// passed by being over it, not at it. Memory is over when the run was ended for it, by the kernel or by the judge, or
+// when its peak is over the limit and was not measured by a cgroup.
 [[nodiscard]] Judgement decide_verdict(const RunResult& run, const Limits& limits, const Expectation& expectation,
                                        const Comparison& comparison);
 
