@@ -49,10 +49,11 @@ RunResult run_of(const Observed& observed) {
     run.cpu_time = observed.cpu_time;
     run.wall_time = observed.wall_time;
     run.peak_memory_bytes = observed.memory_bytes;
+    run.out_of_memory_kills = observed.out_of_memory_kills;
     run.stdout_bytes = observed.stdout_bytes.view().size();
     run.stderr_bytes = observed.stderr_bytes.size();
     run.stderr_start = observed.stderr_bytes.substr(0, stderr_kept);
-    run.memory_measure = "observed";
+    run.measured_by = {"observed", "observed", "observed"};
     return run;
 }
 

@@ -1,6 +1,7 @@
 // Tasks stand in one list and are taken in order: the build of a program, then its cases; builds stand a few
-// programs ahead of the cases that need them, so that workers seldom wait for a compiler. Each worker has a runner (and
-// so a box) of its own. A finished result waits in its slot until all before it are there, then goes to the listener.
+// programs ahead of the cases that need them, so that workers seldom wait for a compiler. Each worker has a box and,
+// where there are enough, a core of its own. A finished result waits in its slot until all before it are there, then
+// goes to the listener.
 #include "judge/pipeline/judging.hpp"
 
 #include <fmt/format.h>
@@ -43,6 +44,10 @@ bool is_judged(const Candidate& candidate, const Case& test_case) {
     return !test_case.observed || candidate.kind == Candidate::Kind::reference;
 }
 
+bool is_contained(const Candidate& candidate) {
+    return candidate.kind == Candidate::Kind::submission || candidate.problem->contain_reference;
+}
+
 class Judging {
   public:
     Judging(const std::vector<Candidate>& candidates, const ProgramStore& store, const JudgingOptions& options,
@@ -52,11 +57,12 @@ class Judging {
         plan();
     }
 
-    void run() {
+    void run(std::unique_ptr<Worker> first) {
         std::vector<std::thread> threads;
         const std::size_t workers = std::max<std::size_t>(1, std::min(options_.workers, tasks_.size()));
         try {
-            for (std::size_t i = 0; i < workers; ++i) threads.emplace_back([this] { work(); });
+            for (std::size_t i = 0; i < workers; ++i)
+                threads.emplace_back([this, own = std::exchange(first, nullptr)]() mutable { work(std::move(own)); });
         } catch (const std::system_error& error) {
             fail(std::make_exception_ptr(JudgeError(fmt::format("worker {} could not be started: {}; use fewer --jobs",
                                                                 threads.size() + 1, error.code().message()))));
@@ -89,14 +95,16 @@ class Judging {
         }
     }
 
-    void work() {
+    void work(std::unique_ptr<Worker> worker) {
         try {
-            Runner runner(options_.box);
+            if (!worker) worker = std::make_unique<Worker>(options_);
+            std::optional<PinnedThread> pinned;
+            if (const auto core = worker->core()) pinned.emplace(*core);
             while (const Task* task = next_task()) {
                 if (task->kind == Task::Kind::build)
-                    build(task->candidate, runner);
+                    build(task->candidate, worker->runner());
                 else
-                    judge(task->candidate, task->case_index, runner);
+                    judge(task->candidate, task->case_index, *worker);
                 report_progress();
             }
         } catch (...) {
@@ -125,11 +133,11 @@ class Judging {
         deliver();
     }
 
-    void judge(std::size_t index, std::size_t case_index, Runner& runner) {
+    void judge(std::size_t index, std::size_t case_index, Worker& worker) {
         Slot& slot = slots_[index];
         const Program* program = wait_for_program(slot, case_index);
         if (program == nullptr) return;
-        CaseResult result = judge_one(candidates_[index], *program, *slot.cases[case_index], runner);
+        CaseResult result = judge_one(candidates_[index], *program, *slot.cases[case_index], worker);
         const std::lock_guard lock(mutex_);
         if (case_index > last_needed(slot)) return; // decided meanwhile, and perhaps handed on already
         if (result.verdict != Verdict::accepted) slot.first_failure = std::min(slot.first_failure, case_index);
@@ -139,10 +147,11 @@ class Judging {
 
     // What fails in the judge itself is told with the place of the case.
     static CaseResult judge_one(const Candidate& candidate, const Program& program, const Case& test_case,
-                                Runner& runner) {
+                                Worker& worker) {
         try {
-            return test_case.observed ? judge_observed(candidate, test_case)
-                                      : judge_case(candidate, program, test_case, runner);
+            if (test_case.observed) return judge_observed(candidate, test_case);
+            Runner& runner = is_contained(candidate) ? worker.runner() : worker.uncontained_runner();
+            return judge_case(candidate, program, test_case, runner);
         } catch (const JudgeError& error) {
             std::vector<Fault> faults = error.faults();
             for (Fault& fault : faults) {
@@ -235,8 +244,8 @@ class Judging {
 } // namespace
 
 void judge_all(const std::vector<Candidate>& candidates, const ProgramStore& store, const JudgingOptions& options,
-               const JudgingListener& listener) {
-    Judging(candidates, store, options, listener).run();
+               const JudgingListener& listener, std::unique_ptr<Worker> first) {
+    Judging(candidates, store, options, listener).run(std::move(first));
 }
 
 } // namespace judge

@@ -2,20 +2,16 @@
 #pragma once
 
 #include <cstddef>
-#include <filesystem>
 #include <functional>
+#include <memory>
 #include <vector>
 
 #include "judge/build/program_store.hpp"
 #include "judge/pipeline/judge_case.hpp"
+#include "judge/pipeline/worker.hpp"
 #include "judge/verdict/case_result.hpp"
 
 namespace judge {
-
-struct JudgingOptions {
-    std::size_t workers = 1;
-    std::filesystem::path box; // the judge-box binary
-};
 
 // Called from one thread at a time, in the order of candidates and cases, whatever the number of workers. A program's
 // result comes behind those of its cases.
@@ -27,8 +23,8 @@ struct JudgingListener {
 
 // Builds and judges all candidates. With stop_program, the cases behind a program's first one that is not
 // accepted are not run (or their results dropped). Throws JudgeError as soon as the judge itself fails; all workers
-// have ended then.
+// have ended then. `first`: a worker that has been started already.
 void judge_all(const std::vector<Candidate>& candidates, const ProgramStore& store, const JudgingOptions& options,
-               const JudgingListener& listener);
+               const JudgingListener& listener, std::unique_ptr<Worker> first = nullptr);
 
 } // namespace judge

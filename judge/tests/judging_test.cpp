@@ -6,6 +6,7 @@
 #include <boost/test/unit_test.hpp>
 #include <filesystem>
 #include <fstream>
+#include <memory>
 #include <string>
 #include <vector>
 
@@ -162,6 +163,35 @@ BOOST_AUTO_TEST_CASE(observed_cases_are_judged_for_the_reference_alone_and_nothi
     BOOST_TEST(ground.judge({reference, other}, 1) == (Heard{"reference case-0 AC", "reference AC", "other AC"}));
     problem.cases[0].clause = "exit";
     BOOST_TEST(ground.judge({reference}, 1) == (Heard{"reference case-0 WA", "reference WA"}));
+}
+
+BOOST_AUTO_TEST_CASE(a_reference_is_contained_unless_its_problem_says_otherwise_and_submissions_always) {
+    Ground ground;
+    Problem problem = echo_problem(1);
+    const fs::path secret = ground.file("secret", "of the host\n");
+    problem.cases[0].stdout_bytes = Bytes(std::string("of the host\n"));
+    const fs::path program = ground.file("program", "#!/bin/sh\nexec cat " + secret.native() + "\n");
+    const std::vector<Candidate> candidates = {
+        {&problem, "reference", program, Candidate::Kind::reference, Verdict::accepted},
+        submission(problem, "submission", program)};
+    const Heard contained = {"reference case-0 RTE", "reference RTE", "submission case-0 RTE", "submission RTE"};
+    BOOST_TEST(ground.judge(candidates, 1) == contained);
+    problem.contain_reference = false;
+    const Heard trusted = {"reference case-0 AC", "reference AC", "submission case-0 RTE", "submission RTE"};
+    BOOST_TEST(ground.judge(candidates, 1) == trusted);
+}
+
+BOOST_AUTO_TEST_CASE(a_worker_that_was_started_before_does_its_part) {
+    Ground ground;
+    const Problem problem = echo_problem(5);
+    const ProgramStore store(ground.folder / "programs");
+    const JudgingOptions options{2, JUDGE_BOX};
+    int heard = 0;
+    judge_all({submission(problem, "cat", "/bin/cat")}, store, options,
+              {[&](const CaseResult& result) { heard += result.verdict == Verdict::accepted ? 1 : 0; },
+               [](const ProgramResult&) {}, [](std::size_t, std::size_t) {}},
+              std::make_unique<Worker>(options));
+    BOOST_TEST(heard == 5);
 }
 
 BOOST_AUTO_TEST_CASE(a_failure_of_the_judge_ends_all_workers_and_is_thrown_once) {
