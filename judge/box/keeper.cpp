@@ -160,6 +160,7 @@ void prepare() {
     ::sigfillset(&all);
     ::sigprocmask(SIG_SETMASK, &all, nullptr);
     ::fcntl(socket_fd, F_SETFD, FD_CLOEXEC);
+    ::setsid(); // without the judge's terminal
 }
 
 } // namespace

@@ -15,8 +15,8 @@
 // memory, init clones the program (start.cpp). Small and static: a child's start costs the same however large the judge
 // is, and the memory of a run is the program's own.
 //
-// Descriptors. The judge keeps the reading ends of the run's pipes; the box passes the writing ends on and closes its
-// own at once, init closes its copies. A program has descriptors 0, 1 and 2, nothing else. The given file comes as a
+// Descriptors. The judge keeps the reading ends of the run's pipes; the box and init, which share theirs, hold the
+// writing ends until the run has ended. A program has descriptors 0, 1 and 2, nothing else. The given file comes as a
 // descriptor and is copied, the product goes as one, so neither side knows paths of the other.
 //
 // Ends. The program ends: init notes how, kills and reaps what else is in its namespace, and ends. A limit is passed,

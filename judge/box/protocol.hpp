@@ -98,7 +98,7 @@ enum class End : std::uint32_t {
 };
 
 // The step at which a start failed (End::not_started).
-enum class StartStep : std::uint32_t { none, request, clone, session, root, descriptors, given, limits, exec };
+enum class StartStep : std::uint32_t { none, request, clone, group, root, descriptors, given, limits, exec };
 
 struct RunRecord {
     std::uint32_t run_id = 0;

@@ -57,6 +57,7 @@ int Server::serve() {
         const Descriptor product =
             wants_product ? open_product(work_folder(), message->texts->product_name) : Descriptor();
         if (!renew_work_folder()) record->leftovers += 1;
+        message->descriptors.clear(); // the pipes are at their end when the judge hears of the end
         if (!send(*record, product)) break;
     }
     return 0;
@@ -75,8 +76,6 @@ std::optional<RunRecord> Server::run(Message& message) {
     const Job job = job_of(message);
     meters.processes = job.processes;
     std::variant<Run, StartFailure> started = start(job);
-    // The pipes' writing ends are the run's alone now.
-    message.descriptors.clear();
     if (const auto* failure = std::get_if<StartFailure>(&started)) return not_started(message.request, *failure);
     const std::optional<RunRecord> record = watch(std::move(std::get<Run>(started)), message.request, meters);
     if (record) memory_kills_ += record->memory_kills;

@@ -9,8 +9,10 @@
 // run through init too, by a signal, since only what init reaps is in the figures; when init does not follow we kill
 // it, and the kernel kills the namespace.
 //
-// The child inherits containment from us; what it does itself is little: session, root, descriptors, limits, signal
-// mask, execve. All signals are blocked in us and in init, so no handler is needed anywhere.
+// Init shares our descriptors too, so those of the run must stay open until it has ended.
+//
+// The child inherits containment from us; what it does itself is little: process group, root, descriptors, limits,
+// signal mask, execve. All signals are blocked in us and in init, so no handler is needed anywhere.
 #include "judge/box/start.hpp"
 
 #include <fcntl.h>
@@ -98,8 +100,9 @@ long unblock_signals() {
 // Returns only when something failed: minus errno.
 long become_the_program() {
     Outcome& outcome = state.outcome;
-    outcome.step = StartStep::session;
-    if (const long id = raw_call(SYS_setsid); id < 0) return id;
+    outcome.step = StartStep::group;
+    // A session would do too, but costs a scheduling group of the kernel's; ours has no terminal.
+    if (const long error = raw_call(SYS_setpgid, 0, 0); error < 0) return error;
     if (state.job.processes == Processes::among_others) raw_call(SYS_prctl, PR_SET_PDEATHSIG, SIGKILL);
     outcome.step = StartStep::root;
     if (const long error = enter_root(); error < 0) return error;
@@ -181,7 +184,6 @@ void run_init(void*) {
         raw_call(SYS_exit_group, 1);
     }
     state.outcome.program = static_cast<pid_t>(child);
-    raw_call(SYS_close_range, 0, ~0U, 0); // the writing ends of the pipes above all
     reap_until_the_program_ended();
     end_the_others();
     raw_call(SYS_exit_group, 0);
@@ -195,7 +197,7 @@ std::variant<Run, StartFailure> start(const Job& job) {
     state.box = ::getpid();
     int pidfd = -1;
     const std::uint64_t new_namespace = job.processes == Processes::in_a_new_namespace ? CLONE_NEWPID : 0ULL;
-    const long init = clone_on(init_stack, new_namespace, run_init, &pidfd);
+    const long init = clone_on(init_stack, new_namespace | CLONE_FILES | CLONE_FS, run_init, &pidfd);
     if (init < 0) return StartFailure{StartStep::clone, static_cast<int>(-init)};
     return Run{static_cast<pid_t>(init), Descriptor(pidfd)};
 }

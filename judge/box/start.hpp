@@ -80,7 +80,8 @@ struct StartFailure {
 // Sent to init it ends the run.
 inline constexpr int stop_signal = 10; // SIGUSR1
 
-// Starts init, which starts the program. One run at a time: `outcome` is of the run started last.
+// Starts init, which starts the program; the job's descriptors must stay open until it has ended. One run at a time:
+// `outcome` is of the run started last.
 [[nodiscard]] std::variant<Run, StartFailure> start(const Job& job);
 [[nodiscard]] const Outcome& outcome();
 

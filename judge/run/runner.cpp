@@ -60,8 +60,8 @@ std::string_view step_words(box::StartStep step) {
     switch (step) {
         case box::StartStep::clone:
             return "no new process";
-        case box::StartStep::session:
-            return "no session of its own";
+        case box::StartStep::group:
+            return "no process group of its own";
         case box::StartStep::descriptors:
             return "its descriptors cannot be placed";
         case box::StartStep::root:
