@@ -28,6 +28,8 @@ int dispatch(const judge::Options& options) {
             return judge::run_lint(options);
         case judge::Action::languages:
             return judge::run_languages(options);
+        case judge::Action::doctor:
+            return judge::run_doctor(options);
     }
     return 2;
 }

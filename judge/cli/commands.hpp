@@ -10,5 +10,6 @@ namespace judge {
 [[nodiscard]] int run_list(const Options& options);
 [[nodiscard]] int run_lint(const Options& options);
 [[nodiscard]] int run_languages(const Options& options);
+[[nodiscard]] int run_doctor(const Options& options); // 1: something that is required does not work
 
 } // namespace judge

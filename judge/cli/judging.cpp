@@ -4,10 +4,12 @@
 
 #include <algorithm>
 #include <chrono>
+#include <memory>
 #include <string>
 #include <vector>
 
 #include "judge/build/language.hpp"
+#include "judge/cli/checks.hpp"
 #include "judge/cli/commands.hpp"
 #include "judge/cli/interruption.hpp"
 #include "judge/cli/progress.hpp"
@@ -20,9 +22,6 @@ namespace judge {
 namespace {
 
 namespace fs = std::filesystem;
-
-constexpr std::string_view not_contained =
-    "submissions are not contained: they run with your rights, so judge only programs that you trust";
 
 enum class Selection { all_cases, some_cases };
 
@@ -104,8 +103,9 @@ bool wants_colour(const Options& options) {
 }
 
 // All reports of a run. People always get the text, unless they put another report on standard output.
-std::vector<ReportSink> open_reports(const Options& options, const Summary& plan, std::size_t program_width) {
-    ReportStyle style{Colour::never, options.detail, options.show_measures, program_width};
+std::vector<ReportSink> open_reports(const Options& options, const Summary& plan,
+                                     const std::vector<Candidate>& candidates) {
+    ReportStyle style{Colour::never, options.detail, options.show_measures, longest_label(candidates)};
     std::vector<ReportTarget> targets = options.reports;
     if (std::none_of(targets.begin(), targets.end(), [](const ReportTarget& target) { return !target.path; }))
         targets.push_back({&find_report_format("text"), {}});
@@ -144,25 +144,31 @@ std::string title_of(const Options& options) {
     return title;
 }
 
+Summary plan_of(const Options& options, const std::vector<Candidate>& candidates, const Layers& layers) {
+    Summary plan;
+    plan.title = title_of(options);
+    plan.planned = planned_points(candidates);
+    plan.warning = containment_warning(layers);
+    return plan;
+}
+
+std::vector<Candidate> candidates_of(const Options& options, const std::vector<Problem>& problems) {
+    if (options.action == Action::verify)
+        return verification_candidates(problems.front(), options.programs, options.after_failure);
+    return regression_candidates(problems, options.cases.empty() ? Selection::all_cases : Selection::some_cases,
+                                 options.after_failure);
+}
+
 } // namespace
 
 int run_judging(const Options& options) {
     const auto begin = std::chrono::steady_clock::now();
     const std::vector<Problem> problems = load_problems(options, root_of(options));
-    const std::vector<Candidate> candidates =
-        options.action == Action::verify
-            ? verification_candidates(problems.front(), options.programs, options.after_failure)
-            : regression_candidates(problems, options.cases.empty() ? Selection::all_cases : Selection::some_cases,
-                                    options.after_failure);
+    const std::vector<Candidate> candidates = candidates_of(options, problems);
     check_report_targets(options, candidates);
     const ProgramStore store(programs_folder_of(options));
-    const JudgingOptions judging{options.jobs, binary_folder() / "judge-box"};
-
-    Summary plan;
-    plan.title = title_of(options);
-    plan.planned = planned_points(candidates);
-    plan.warning = not_contained;
-    std::vector<ReportSink> reports = open_reports(options, plan, longest_label(candidates));
+    const JudgingOptions judging{options.jobs, binary_folder() / "judge-box", options.containment, options.cores};
+    std::vector<ReportSink> reports;
     Tally tally;
     const auto elapsed = [begin] { return std::chrono::steady_clock::now() - begin; };
     try {
@@ -172,6 +178,10 @@ int run_judging(const Options& options) {
                 for (ReportSink& report : reports) report.abandon(elapsed());
             });
         });
+        auto first = std::make_unique<Worker>(judging); // before the reports: it shows what can be contained
+        progress.print_without_it([&] {
+            reports = open_reports(options, plan_of(options, candidates, first->runner().layers()), candidates);
+        });
         const auto add = [&](const auto& result) {
             tally.add(result);
             progress.print_without_it([&] {
@@ -179,7 +189,8 @@ int run_judging(const Options& options) {
             });
         };
         judge_all(candidates, store, judging,
-                  {add, add, [&](std::size_t done, std::size_t planned) { progress.set(done, planned); }});
+                  {add, add, [&](std::size_t done, std::size_t planned) { progress.set(done, planned); }},
+                  std::move(first));
     } catch (...) {
         for (ReportSink& report : reports) report.abandon(elapsed());
         throw;

@@ -5,8 +5,7 @@
 #include <cstdio>
 #include <string>
 
-#include "judge/build/language.hpp"
-#include "judge/build/program.hpp"
+#include "judge/cli/checks.hpp"
 #include "judge/cli/commands.hpp"
 #include "judge/cli/surroundings.hpp"
 #include "judge/spec/tree.hpp"
@@ -15,11 +14,8 @@
 namespace judge {
 namespace {
 
-std::string extensions_of(const Language& language) {
-    std::string list;
-    for (const std::string_view extension : language.extensions)
-        list += fmt::format("{}{}", list.empty() ? "" : " ", extension);
-    return list;
+std::string fault_of(const Check& language) {
+    return "does not work: " + visible_lines(language.detail) + (language.remedy.empty() ? "" : "; " + language.remedy);
 }
 
 } // namespace
@@ -36,16 +32,11 @@ int run_list(const Options& options) {
 
 int run_languages(const Options& options) {
     const ProgramStore store(programs_folder_of(options));
-    Runner runner(binary_folder() / "judge-box");
-    bool all_work = true;
-    for (const Language& language : languages()) {
-        const std::string fault = self_test(language, runner, store);
-        all_work = all_work && fault.empty();
-        fmt::print("{:10}  {:16}  {}\n", language.name,
-                   language.extensions.empty() ? "(any other)" : extensions_of(language),
-                   fault.empty() ? "works" : "does not work: " + visible_lines(fault));
-    }
-    return all_work ? 0 : 1;
+    Runner runner(binary_folder() / "judge-box", options.containment);
+    const std::vector<Check> checks = language_checks(runner, store);
+    for (const Check& check : checks)
+        fmt::print("{:10}  {:16}  {}\n", check.name, check.what, check.works ? "works" : fault_of(check));
+    return is_healthy(checks) ? 0 : 1;
 }
 
 } // namespace judge

@@ -1,6 +1,5 @@
 #include "judge/cli/options.hpp"
 
-#include <sched.h>
 #include <unistd.h>
 
 #include <CLI/CLI.hpp>
@@ -8,8 +7,11 @@
 #include <array>
 #include <cctype>
 #include <map>
+#include <optional>
 #include <string_view>
+#include <utility>
 
+#include "judge/pipeline/cores.hpp"
 #include "judge/text/fault.hpp"
 #include "judge/text/nearest.hpp"
 #include "judge/text/visible.hpp"
@@ -19,18 +21,17 @@ namespace {
 
 constexpr std::string_view version = "judge 0.1.0";
 
-std::size_t usable_cores() {
-    cpu_set_t set;
-    if (::sched_getaffinity(0, sizeof set, &set) != 0) return 1;
-    return static_cast<std::size_t>(std::max(1, CPU_COUNT(&set)));
-}
-
 // What the parser fills before it is checked.
 struct Raw {
     std::vector<std::string> reports;
     std::string problem;
     std::string colour = "auto";
+    std::string format = "text";
+    bool every_case = false;
+    bool until_decided = false;
     bool no_measures = false;
+    bool no_pin = false;
+    bool unsafe = false;
 };
 
 // Where the help for these arguments is.
@@ -42,6 +43,20 @@ std::string help_hint(const CLI::App& app, int count, const char* const* argumen
         if (arguments[i][0] == '-' && arguments[i][1] != '\0' && ::access(arguments[i], F_OK) == 0)
             hint += "; for the file " + visible(arguments[i]) + " write ./" + visible(arguments[i]);
     return hint;
+}
+
+void add_programs(CLI::App& command, Options& options) {
+    command
+        .add_option("--programs", options.programs_folder,
+                    "folder that keeps compiled programs (default: programs beside the judge's bin, or one of your own "
+                    "in $TMPDIR where that cannot be written)")
+        ->type_name("DIR");
+}
+
+void add_unsafe(CLI::App& command, Raw& raw) {
+    command.add_flag("--unsafe", raw.unsafe,
+                     "run even where layers are missing that contain submissions (judge doctor shows which): only for "
+                     "programs that you trust");
 }
 
 void add_judging_options(CLI::App& command, Options& options, Raw& raw) {
@@ -60,15 +75,15 @@ void add_judging_options(CLI::App& command, Options& options, Raw& raw) {
     command.add_option("--jobs,-j", options.jobs, "workers, one program each at a time (default: the cores at hand)")
         ->type_name("N")
         ->check(CLI::Range(1, 1024));
-    command
-        .add_option("--programs", options.programs_folder,
-                    "folder that keeps compiled programs (default: programs beside the judge's bin, or one of your own "
-                    "in $TMPDIR where that cannot be written)")
-        ->type_name("DIR");
+    command.add_flag("--no-pin", raw.no_pin,
+                     "let workers move between cores (default: each is kept on a core of its own, where one is free)");
+    add_unsafe(command, raw);
+    add_programs(command, options);
     command.add_option("--colour", raw.colour, "auto (default), always or never")
         ->type_name("WHEN")
         ->check(CLI::IsMember({"auto", "always", "never"}));
-    command.add_flag("--no-measures", raw.no_measures, "leave out times and memory, which differ from run to run");
+    command.add_flag("--no-measures", raw.no_measures,
+                     "leave out times and memory and how they were measured, which differ from run to run");
 }
 
 void add_root(CLI::App& command, Options& options) {
@@ -76,6 +91,51 @@ void add_root(CLI::App& command, Options& options) {
         .add_option("--root", options.root,
                     "folder that holds problems/ and cases/ (default: searched upwards from here, then from the judge)")
         ->type_name("DIR");
+}
+
+void add_regress(CLI::App& app, Options& options, Raw& raw) {
+    CLI::App* regress = app.add_subcommand("regress", "judge every reference and every known submission on every case");
+    regress->add_option("PROBLEM", options.problems, "ids of problems (default: all)");
+    add_root(*regress, options);
+    add_judging_options(*regress, options, raw);
+    regress->add_flag("--all", raw.every_case, "a line for every case, not only for those that went wrong");
+    regress->add_flag("--until-decided", raw.until_decided,
+                      "leave a program that should fail at the case that decides its verdict");
+}
+
+void add_verify(CLI::App& app, Options& options, Raw& raw) {
+    CLI::App* verify = app.add_subcommand("verify", "judge submissions: C++ or Python sources, or executables");
+    verify->add_option("PROBLEM", raw.problem, "id of the problem")->required();
+    verify->add_option("PROGRAM", options.programs, "submissions")->required();
+    add_root(*verify, options);
+    add_judging_options(*verify, options, raw);
+    verify->add_flag("--all", raw.every_case, "run on behind the first case that is not accepted");
+}
+
+void add_other_commands(CLI::App& app, Options& options, Raw& raw) {
+    CLI::App* list = app.add_subcommand("list", "problems, with their cases and known submissions");
+    add_root(*list, options);
+    CLI::App* lint = app.add_subcommand("lint", "check all YAML of the tree and show every fault");
+    lint->add_option("PROBLEM", options.problems,
+                     "ids of problems (default: all); - checks a case file from standard input");
+    add_root(*lint, options);
+    CLI::App* languages =
+        app.add_subcommand("languages", "languages of submissions, each tried with a program that echoes its input");
+    add_unsafe(*languages, raw);
+    add_programs(*languages, options);
+    CLI::App* doctor = app.add_subcommand(
+        "doctor", "try every layer that contains submissions, and every compiler: what is missing, and the remedy");
+    doctor->add_option("--format", raw.format, "text (default) or json")
+        ->type_name("FORMAT")
+        ->check(CLI::IsMember({"text", "json"}));
+    add_programs(*doctor, options);
+}
+
+Action action_of(const CLI::App& app) {
+    static const std::map<std::string, Action> actions = {{"regress", Action::regress},     {"verify", Action::verify},
+                                                          {"list", Action::list},           {"lint", Action::lint},
+                                                          {"languages", Action::languages}, {"doctor", Action::doctor}};
+    return actions.at(app.get_subcommands().front()->get_name());
 }
 
 // A mistyped subcommand is the commonest mistake, and the parser only says that it is one too many.
@@ -91,54 +151,22 @@ void suggest_subcommand(const CLI::App& app, int count, const char* const* argum
                      (nearest ? ", did you mean \"" + std::string(*nearest) + "\"?" : "; judge --help lists them"));
 }
 
-} // namespace
+// The parser ends its help with a blank line.
+Information help(std::string text) {
+    text.erase(text.find_last_not_of('\n') + 1);
+    return Information{text + "\n"};
+}
 
-std::variant<Options, Information> parse_options(int argument_count, const char* const* arguments) {
-    Options options;
-    Raw raw;
-    options.jobs = usable_cores();
-
-    CLI::App app(
-        "An online-judge conformance harness: verdicts to the byte.\n"
-        "Exit status: 0 all as expected, 1 some verdict was not, 2 the judge could not do its job.",
-        "judge");
-    app.set_version_flag("--version", std::string(version));
-    app.require_subcommand(1);
-
-    CLI::App* regress = app.add_subcommand("regress", "judge every reference and every known submission on every case");
-    regress->add_option("PROBLEM", options.problems, "ids of problems (default: all)");
-    add_root(*regress, options);
-    add_judging_options(*regress, options, raw);
-    bool every_case = false;
-    regress->add_flag("--all", every_case, "a line for every case, not only for those that went wrong");
-    bool until_decided = false;
-    regress->add_flag("--until-decided", until_decided,
-                      "leave a program that should fail at the case that decides its verdict");
-
-    CLI::App* verify = app.add_subcommand("verify", "judge submissions: C++ or Python sources, or executables");
-    verify->add_option("PROBLEM", raw.problem, "id of the problem")->required();
-    verify->add_option("PROGRAM", options.programs, "submissions")->required();
-    add_root(*verify, options);
-    add_judging_options(*verify, options, raw);
-    verify->add_flag("--all", every_case, "run on behind the first case that is not accepted");
-
-    CLI::App* list = app.add_subcommand("list", "problems, with their cases and known submissions");
-    add_root(*list, options);
-    CLI::App* lint = app.add_subcommand("lint", "check all YAML of the tree and show every fault");
-    lint->add_option("PROBLEM", options.problems,
-                     "ids of problems (default: all); - checks a case file from standard input");
-    add_root(*lint, options);
-    CLI::App* languages =
-        app.add_subcommand("languages", "languages of submissions, each tried with a program that echoes its input");
-    languages->add_option("--programs", options.programs_folder, "as for verify")->type_name("DIR");
-
+// Parses; a text where help or the version was asked for.
+std::optional<Information> parse(CLI::App& app, int argument_count, const char* const* arguments) {
     try {
         suggest_subcommand(app, argument_count, arguments);
         app.parse(argument_count, arguments);
+        return std::nullopt;
     } catch (const CLI::CallForHelp&) {
-        return Information{app.help()};
+        return help(app.help());
     } catch (const CLI::CallForAllHelp&) {
-        return Information{app.help("", CLI::AppFormatMode::All)};
+        return help(app.help("", CLI::AppFormatMode::All));
     } catch (const CLI::CallForVersion&) {
         return Information{std::string(version) + "\n"};
     } catch (const CLI::ParseError& error) {
@@ -148,23 +176,43 @@ std::variant<Options, Information> parse_options(int argument_count, const char*
             what[0] = static_cast<char>(std::tolower(static_cast<unsigned char>(what[0])));
         throw JudgeError(what + help_hint(app, argument_count, arguments));
     }
+}
 
-    const std::map<const CLI::App*, Action> actions = {{regress, Action::regress},
-                                                       {verify, Action::verify},
-                                                       {list, Action::list},
-                                                       {lint, Action::lint},
-                                                       {languages, Action::languages}};
-    options.action = actions.at(app.get_subcommands().front());
+Options completed(Options options, const Raw& raw) {
     if (options.action == Action::verify) options.problems = {raw.problem};
-    const bool may_stop = options.action == Action::verify ? !every_case : until_decided;
+    const bool may_stop = options.action == Action::verify ? !raw.every_case : raw.until_decided;
     options.after_failure = may_stop ? AfterFailure::stop_program : AfterFailure::run_on;
-    options.detail = options.action == Action::verify || every_case ? Detail::all_cases : Detail::unexpected_cases;
+    options.detail = options.action == Action::verify || raw.every_case ? Detail::all_cases : Detail::unexpected_cases;
     options.reports = parse_report_targets(raw.reports);
     options.show_measures = !raw.no_measures;
+    options.containment = raw.unsafe ? Containment::when_possible : Containment::required;
+    options.cores = raw.no_pin ? Cores::any : Cores::one_each;
+    options.doctor_format = raw.format == "json" ? DoctorFormat::json : DoctorFormat::text;
     options.colouring = raw.colour == "always"  ? Colouring::always
                         : raw.colour == "never" ? Colouring::never
                                                 : Colouring::automatic;
     return options;
+}
+
+} // namespace
+
+std::variant<Options, Information> parse_options(int argument_count, const char* const* arguments) {
+    Options options;
+    Raw raw;
+    options.jobs = std::max<std::size_t>(1, allowed_cores().size());
+
+    CLI::App app(
+        "An online-judge conformance harness: verdicts to the byte.\n"
+        "Exit status: 0 all as expected, 1 some verdict was not, 2 the judge could not do its job.",
+        "judge");
+    app.set_version_flag("--version", std::string(version));
+    app.require_subcommand(1);
+    add_regress(app, options, raw);
+    add_verify(app, options, raw);
+    add_other_commands(app, options, raw);
+    if (auto information = parse(app, argument_count, arguments)) return *information;
+    options.action = action_of(app);
+    return completed(std::move(options), raw);
 }
 
 } // namespace judge

@@ -8,13 +8,15 @@
 #include <vector>
 
 #include "judge/pipeline/judge_case.hpp"
+#include "judge/pipeline/worker.hpp"
 #include "judge/report/report.hpp"
 #include "judge/report/sink.hpp"
 
 namespace judge {
 
-enum class Action { regress, verify, list, lint, languages };
+enum class Action { regress, verify, list, lint, languages, doctor };
 enum class Colouring { automatic, always, never };
+enum class DoctorFormat { text, json };
 
 struct Options {
     Action action = Action::list;
@@ -29,6 +31,9 @@ struct Options {
     Colouring colouring = Colouring::automatic;
     Detail detail = Detail::unexpected_cases;
     bool show_measures = true;
+    Containment containment = Containment::required; // --unsafe: when_possible
+    Cores cores = Cores::one_each;                   // --no-pin: any
+    DoctorFormat doctor_format = DoctorFormat::text;
 };
 
 // Help or version asked for: text for stdout, exit status 0.

@@ -63,6 +63,29 @@ BOOST_AUTO_TEST_CASE(an_option_before_or_behind_programs_takes_one_value_alone) 
     BOOST_TEST(options.cases == std::vector<std::string>{"x"});
 }
 
+BOOST_AUTO_TEST_CASE(containment_is_required_unless_given_up) {
+    for (const std::vector<const char*>& command :
+         {std::vector<const char*>{"regress"}, {"verify", "fen-board", "a.py"}, {"languages"}}) {
+        BOOST_TEST((options_of(command).containment == Containment::required));
+        std::vector<const char*> unsafe = command;
+        unsafe.push_back("--unsafe");
+        BOOST_TEST((options_of(unsafe).containment == Containment::when_possible));
+    }
+    for (const char* command : {"list", "lint", "doctor"}) BOOST_TEST(error_of({command, "--unsafe"}) != "");
+}
+
+BOOST_AUTO_TEST_CASE(workers_have_cores_of_their_own_unless_told_otherwise) {
+    BOOST_TEST((options_of({"regress"}).cores == Cores::one_each));
+    BOOST_TEST((options_of({"regress", "--no-pin"}).cores == Cores::any));
+}
+
+BOOST_AUTO_TEST_CASE(the_doctor_writes_text_or_json) {
+    BOOST_TEST((options_of({"doctor"}).action == Action::doctor));
+    BOOST_TEST((options_of({"doctor"}).doctor_format == DoctorFormat::text));
+    BOOST_TEST((options_of({"doctor", "--format", "json"}).doctor_format == DoctorFormat::json));
+    BOOST_TEST(error_of({"doctor", "--format", "yaml"}).find("judge doctor --help") != std::string::npos);
+}
+
 BOOST_AUTO_TEST_CASE(mistakes_are_named_with_a_remedy) {
     BOOST_TEST(error_of({"verfy", "fen-board"}).find("did you mean \"verify\"?") != std::string::npos);
     BOOST_TEST(error_of({}).find("judge --help") != std::string::npos);
@@ -74,6 +97,7 @@ BOOST_AUTO_TEST_CASE(mistakes_are_named_with_a_remedy) {
 
 BOOST_AUTO_TEST_CASE(help_and_version_are_information) {
     BOOST_TEST(std::get<Information>(parse({"--help"})).text.find("regress") != std::string::npos);
+    BOOST_TEST(!std::get<Information>(parse({"--help"})).text.ends_with("\n\n"));
     BOOST_TEST(std::get<Information>(parse({"verify", "--help"})).text.find("PROGRAM") != std::string::npos);
     BOOST_TEST(std::get<Information>(parse({"--version"})).text.starts_with("judge "));
 }
