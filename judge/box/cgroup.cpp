@@ -275,21 +275,19 @@ void Cgroup::take_in(pid_t pid, Hello& hello) {
     drop(Layer::cgroup_cpu, {&cpu_});
 }
 
-void Cgroup::limit_memory(std::uint64_t bytes) {
-    if (!memory_limit_.is_open() || memory_limited_to_ == bytes) return;
-    if (bytes == unlimited) {
-        const std::string_view word = version_ == 2 ? "max" : "-1";
-        static_cast<void>(!::pwrite(memory_limit_.get(), word.data(), word.size(), 0));
-    } else {
-        static_cast<void>(write_number(memory_limit_, bytes));
-    }
+int Cgroup::limit_memory(std::uint64_t bytes) {
+    if (!memory_limit_.is_open() || memory_limited_to_ == bytes) return 0;
+    const std::string text = bytes != unlimited ? std::to_string(bytes) : version_ == 2 ? "max" : "-1";
+    if (::pwrite(memory_limit_.get(), text.data(), text.size(), 0) < 0) return errno;
     memory_limited_to_ = bytes;
+    return 0;
 }
 
-void Cgroup::limit_processes(std::uint64_t count) {
-    if (!process_limit_.is_open() || processes_limited_to_ == count) return;
-    static_cast<void>(write_number(process_limit_, count));
+int Cgroup::limit_processes(std::uint64_t count) {
+    if (!process_limit_.is_open() || processes_limited_to_ == count) return 0;
+    if (const int error = write_number(process_limit_, count)) return error;
     processes_limited_to_ = count;
+    return 0;
 }
 
 std::uint64_t Cgroup::memory_bytes() const {

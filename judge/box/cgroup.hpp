@@ -35,8 +35,9 @@ class Cgroup {
     void take_in(pid_t pid, Hello& hello);
 
     // Below are for the box, which has only the descriptors. Without the controller they do nothing and answer 0.
-    void limit_memory(std::uint64_t bytes); // all that is in the group; unlimited when ~0
-    void limit_processes(std::uint64_t count);
+    // All that is in the group; unlimited when ~0. 0, or errno.
+    [[nodiscard]] int limit_memory(std::uint64_t bytes);
+    [[nodiscard]] int limit_processes(std::uint64_t count);
     [[nodiscard]] std::uint64_t memory_bytes() const;
     // Largest since begin_peak(); where the kernel cannot begin anew (version 2 before 6.12), 0 unless it has been
     // passed in this run.

@@ -49,7 +49,7 @@ void empty_bounding_set() {
 
 bool become(const Host& host) {
     if (!host.in_user_namespace && ::geteuid() != 0) {
-        errno = EPERM; // an ordinary user without a namespace: runs would have his rights
+        errno = EPERM; // an ordinary user without a namespace: runs have his rights
         return false;
     }
     empty_bounding_set();
@@ -94,7 +94,8 @@ void take_rights_away(Hello& hello, const Host& host, std::uint64_t cookie) {
     limit(RLIMIT_SIGPENDING, 1024);
     limit(RLIMIT_NICE, 0);
     limit(RLIMIT_RTPRIO, 0);
-    settle(hello, Layer::unprivileged_user, become(host));
+    // Without a root of its own a run starts from files of the judge's user, which another user may not reach.
+    if (hello.has(Layer::root)) settle(hello, Layer::unprivileged_user, become(host));
     settle(hello, Layer::no_new_privileges, ::prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) == 0);
     if (!hello.has(Layer::no_new_privileges)) return settle(hello, Layer::seccomp, false);
     errno = install_filter(cookie);

@@ -17,7 +17,7 @@
 #include <cerrno>
 #include <cstdint>
 #include <cstdio>
-#include <cstdlib>
+#include <optional>
 #include <string>
 
 #include "judge/box/cgroup.hpp"
@@ -42,8 +42,8 @@ bool has_administrator_rights() {
 }
 
 // A user id that nobody else on this machine has while we live: two boxes have two process ids. Where the machine is
-// itself a namespace with few ids, one near their end.
-uid_t private_user() {
+// itself a namespace with few ids, one near their end; nothing where it has but a handful.
+std::optional<uid_t> private_user() {
     constexpr uid_t far_away = 0x40000000;
     const auto own = static_cast<uid_t>(::getpid());
     unsigned long inside = 0, outside = 0, count = 0;
@@ -51,8 +51,9 @@ uid_t private_user() {
         if (std::fscanf(map, "%lu %lu %lu", &inside, &outside, &count) != 3) count = 0; // NOLINT(cert-err34-c)
         std::fclose(map);
     }
-    if (count == 0 || inside + count > far_away + (1UL << 22U)) return far_away + own;
-    return static_cast<uid_t>(inside + count - 2 - own % std::max(1UL, std::min(count / 2, 30000UL)));
+    if (inside + count > far_away + (1UL << 22U)) return far_away + own;
+    if (count < 1000) return std::nullopt;
+    return static_cast<uid_t>(inside + count - 2 - own % std::min(count / 2, 30000UL));
 }
 
 bool write_once(const std::string& path, const std::string& text) {
@@ -126,8 +127,9 @@ int keep_contained() {
     std::array<int, 2> ends{};
     if (::pipe2(ends.data(), O_CLOEXEC) != 0) return 2;
     Line line{Descriptor(ends[0]), Descriptor(ends[1])};
-    Host host{!has_administrator_rights(), private_user()};
-    if (host.in_user_namespace) host.user = nobody;
+    const std::optional<uid_t> user = private_user();
+    Host host{!has_administrator_rights() || !user, nobody};
+    if (!host.in_user_namespace) host.user = *user;
     const pid_t box = fork_box(hello, host);
     if (box == 0) ::_exit(run_box(hello, host, cgroup, line));
     ::close(socket_fd); // the box's alone, so that its end is seen

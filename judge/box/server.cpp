@@ -64,7 +64,6 @@ int Server::serve() {
 }
 
 std::optional<RunRecord> Server::run(Message& message) {
-    const auto begin = std::chrono::steady_clock::now();
     if (const auto failure = prepare(message)) return not_started(message.request, *failure);
     Meters meters;
     meters.cgroup = &cgroup_;
@@ -72,9 +71,10 @@ std::optional<RunRecord> Server::run(Message& message) {
     meters.memory_limit = memory_limit_;
     meters.memory_kills_before = memory_kills_;
     meters.socket = socket_fd;
-    meters.begin = begin;
     const Job job = job_of(message);
     meters.processes = job.processes;
+    meters.sees_processes = hello_.has(Layer::process_view) || !hello_.has(Layer::pid_namespace);
+    meters.begin = std::chrono::steady_clock::now();
     std::variant<Run, StartFailure> started = start(job);
     if (const auto* failure = std::get_if<StartFailure>(&started)) return not_started(message.request, *failure);
     const std::optional<RunRecord> record = watch(std::move(std::get<Run>(started)), message.request, meters);
@@ -94,9 +94,7 @@ std::optional<StartFailure> Server::prepare(const Message& message) {
         return StartFailure{StartStep::root, errno};
     if (brings_file)
         if (auto failure = take_given(message)) return failure;
-    set_group_limits(request);
-    cgroup_.begin_peak();
-    return std::nullopt;
+    return set_group_limits(request);
 }
 
 std::optional<StartFailure> Server::take_given(const Message& message) {
@@ -108,7 +106,8 @@ std::optional<StartFailure> Server::take_given(const Message& message) {
         return std::nullopt;
     }
     if (!given_folder_.is_open()) return StartFailure{StartStep::given, ENOENT};
-    cgroup_.limit_memory(~0ULL); // the file is in our group's memory, beside what the run may use
+    // The file is in our group's memory, beside what the run may use.
+    if (const int error = cgroup_.limit_memory(~0ULL)) return StartFailure{StartStep::limits, error};
     remove_files(given_folder_.get());
     const int error = copy_into(given_folder_.get(), name, file, Access::read_and_execute);
     if (error != 0) return StartFailure{StartStep::given, error};
@@ -119,11 +118,14 @@ std::optional<StartFailure> Server::take_given(const Message& message) {
     return std::nullopt;
 }
 
-void Server::set_group_limits(const RunRequest& request) {
+std::optional<StartFailure> Server::set_group_limits(const RunRequest& request) {
     constexpr std::uint64_t box_and_init = 2;
     memory_limit_ = own_memory_ + given_bytes_ + request.memory_limit_bytes;
-    cgroup_.limit_memory(memory_limit_);
-    cgroup_.limit_processes(request.process_limit + box_and_init);
+    int error = cgroup_.limit_memory(memory_limit_);
+    if (error == 0) error = cgroup_.limit_processes(request.process_limit + box_and_init);
+    if (error != 0) return StartFailure{StartStep::limits, error};
+    cgroup_.begin_peak();
+    return std::nullopt;
 }
 
 Job Server::job_of(const Message& message) const {

@@ -27,7 +27,7 @@ class Server {
     [[nodiscard]] std::optional<RunRecord> run(Message& message);
     [[nodiscard]] std::optional<StartFailure> prepare(const Message& message);
     [[nodiscard]] std::optional<StartFailure> take_given(const Message& message);
-    void set_group_limits(const RunRequest& request);
+    [[nodiscard]] std::optional<StartFailure> set_group_limits(const RunRequest& request);
     [[nodiscard]] Job job_of(const Message& message) const;
     [[nodiscard]] int work_folder() const;
     [[nodiscard]] bool renew_work_folder();

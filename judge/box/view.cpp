@@ -125,14 +125,16 @@ void settle(Hello& hello, Layer layer, bool succeeded) {
 } // namespace
 
 void build_views(Hello& hello, uid_t user) {
-    errno = ENOTSUP;
-    bool done = hello.has(Layer::mount_namespace);
-    done = done && ::mount("none", "/", nullptr, MS_REC | MS_PRIVATE, nullptr) == 0 &&
-           mount_tmpfs(base, "mode=0755,size=1m") &&
-           mount_tmpfs(base + "/given", "mode=0755,size=256m" + owner(user)) && build_bare_view(base + "/bare") &&
-           build_system_view(base + "/system");
+    if (!hello.has(Layer::mount_namespace)) return;
+    const bool done = ::mount("none", "/", nullptr, MS_REC | MS_PRIVATE, nullptr) == 0 &&
+                      mount_tmpfs(base, "mode=0755,size=1m") &&
+                      mount_tmpfs(base + "/given", "mode=0755,size=256m" + owner(user)) &&
+                      build_bare_view(base + "/bare") && build_system_view(base + "/system");
     settle(hello, Layer::root, done);
-    if (!done) return;
+    if (!done) {
+        ::umount2(base.c_str(), MNT_DETACH); // it hides what runs are then started from
+        return;
+    }
     settle(hello, Layer::process_view, hello.has(Layer::pid_namespace) && mount_processes());
     settle(hello, Layer::root, enter());
 }

@@ -76,9 +76,9 @@ class Watch {
     void check_limits() {
         if (killed_for_) return end_run(); // it should have ended by now
         if (ns_since(meters_.begin) >= with_grace(request_.wall_limit_ns)) return kill_for(End::killed_wall);
-        const bool walks = !meters_.cgroup->has_cpu() || !meters_.cgroup->has_memory();
+        const bool walks = meters_.sees_processes && (!meters_.cgroup->has_cpu() || !meters_.cgroup->has_memory());
         const Family family = walks ? look_at_family() : Family{};
-        if (meters_.cgroup->has_memory() && pause_ms_ < 10) offer_family_first();
+        if (meters_.sees_processes && meters_.cgroup->has_memory() && pause_ms_ < 10) offer_family_first();
         if (memory_is_over(family)) return kill_for(End::killed_memory);
         if (cpu_so_far(family) >= with_grace(request_.cpu_limit_ns)) kill_for(End::killed_cpu);
     }

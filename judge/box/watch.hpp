@@ -17,6 +17,7 @@ struct Meters {
     std::uint64_t memory_limit = 0; // of the group, so with what is not the run's
     std::uint64_t memory_kills_before = 0;
     Processes processes = Processes::among_others;
+    bool sees_processes = false; // /proc is of the namespace that we are in
     int socket = -1;
     std::chrono::steady_clock::time_point begin;
 };

@@ -9,7 +9,7 @@
 namespace judge {
 namespace {
 
-enum class Need { required, optional };
+enum class Need { required, without_control_groups, optional };
 
 struct Row {
     box::Layer layer;
@@ -46,8 +46,9 @@ constexpr std::array<Row, box::layer_count> rows = {{
     {box::Layer::uts_namespace, "uts_namespace", "knowing the machine's name", Need::optional, allow_namespaces},
     {box::Layer::cgroup_namespace, "cgroup_namespace", "seeing the machine's control groups", Need::optional,
      allow_namespaces},
-    {box::Layer::process_view, "process_view", "a /proc of its own processes, for programs that read it",
-     Need::optional, "the machine must show all of /proc, as most containers do not"},
+    {box::Layer::process_view, "process_view",
+     "using more time or memory than allowed, where no control group sees it; gives programs a /proc of their own",
+     Need::without_control_groups, "the machine must show all of /proc, as most containers do not"},
     {box::Layer::cgroup_memory, "cgroup_memory",
      "memory of all processes together (without it: of each one, looked at every 20 ms)", Need::optional, allow_cgroup},
     {box::Layer::cgroup_processes, "cgroup_processes", "a second limit on processes, beside RLIMIT_NPROC",
@@ -56,16 +57,26 @@ constexpr std::array<Row, box::layer_count> rows = {{
      allow_cgroup},
 }};
 
+bool is_control_group(box::Layer layer) {
+    return layer == box::Layer::cgroup_memory || layer == box::Layer::cgroup_processes ||
+           layer == box::Layer::cgroup_cpu;
+}
+
+// The kernel's words for a namespace too many are about disks.
+std::string words_for(int error, box::Layer layer) {
+    if (is_control_group(layer) && error == ENOENT) return "no control group can be made here";
+    if (error == ENOSPC) return "no more namespaces are allowed: user.max_*_namespaces";
+    return std::strerror(error);
+}
+
 std::string detail_of(const box::Hello& hello, const box::LayerFact& fact, box::Layer layer) {
-    const bool is_group =
-        layer == box::Layer::cgroup_memory || layer == box::Layer::cgroup_processes || layer == box::Layer::cgroup_cpu;
     switch (fact.state) {
         case box::LayerState::active:
-            return is_group ? fmt::format("version {}", hello.cgroup_version) : "";
+            return is_control_group(layer) ? fmt::format("version {}", hello.cgroup_version) : "";
         case box::LayerState::not_needed:
             return "not needed by root";
         case box::LayerState::missing:
-            return is_group && fact.error == ENOENT ? "no control group can be made here" : std::strerror(fact.error);
+            return words_for(fact.error, layer);
         case box::LayerState::not_tried:
             break;
     }
@@ -76,6 +87,11 @@ std::string_view by_version(std::uint32_t version, std::string_view one, std::st
     return version == 2 ? two : one;
 }
 
+bool is_required(Need need, const box::Hello& hello) {
+    const bool groups_see_all = hello.has(box::Layer::cgroup_memory) && hello.has(box::Layer::cgroup_cpu);
+    return need == Need::required || (need == Need::without_control_groups && !groups_see_all);
+}
+
 } // namespace
 
 Layers layers_of(const box::Hello& hello) {
@@ -83,8 +99,9 @@ Layers layers_of(const box::Hello& hello) {
     for (const Row& row : rows) {
         const box::LayerFact& fact = hello.of(row.layer);
         const bool holds = fact.state == box::LayerState::active || fact.state == box::LayerState::not_needed;
-        layers.push_back({row.name, row.what, row.need == Need::required, holds, detail_of(hello, fact, row.layer),
-                          holds ? "" : std::string(row.remedy)});
+        const bool has_remedy = fact.state == box::LayerState::missing;
+        layers.push_back({row.name, row.what, is_required(row.need, hello), holds, detail_of(hello, fact, row.layer),
+                          has_remedy ? std::string(row.remedy) : ""});
     }
     return layers;
 }

@@ -59,12 +59,6 @@ const End& ended(const Outcome& outcome) {
     return *end;
 }
 
-inline bool is_zombie(pid_t pid) {
-    std::ifstream file(fs::path("/proc") / std::to_string(pid) / "stat");
-    const std::string stat{std::istreambuf_iterator<char>(file), {}};
-    return stat.find(") Z ") != std::string::npos;
-}
-
 // An argument by which a program of ours is known among all processes of the machine.
 inline std::string mark() {
     return "box-test-" + std::to_string(::getpid());

@@ -7,6 +7,7 @@
 #include <csignal>
 #include <cstdlib>
 #include <fstream>
+#include <iterator>
 #include <string>
 #include <thread>
 #include <vector>
@@ -18,6 +19,12 @@ namespace {
 
 using namespace judge;
 using namespace judge::testing;
+
+std::vector<pid_t> children_of(pid_t pid) {
+    const fs::path process = fs::path("/proc") / std::to_string(pid);
+    std::ifstream file(process / "task" / std::to_string(pid) / "children");
+    return {std::istream_iterator<pid_t>(file), {}};
+}
 
 } // namespace
 
@@ -194,12 +201,12 @@ BOOST_AUTO_TEST_CASE(a_program_cannot_remove_or_replace_its_folder) {
 }
 
 BOOST_AUTO_TEST_CASE(a_box_killed_between_two_runs_is_replaced) {
-    const fs::path children = fs::path("/proc/self/task") / std::to_string(::getpid()) / "children";
     Runner runner(box_binary);
-    std::ifstream file(children);
-    for (pid_t child = 0; file >> child;) {
-        ::kill(child, SIGKILL);
-        for (int i = 0; i < 1000 && !is_zombie(child); ++i) std::this_thread::sleep_for(5ms);
+    for (const pid_t keeper : children_of(::getpid())) {
+        const std::vector<pid_t> boxes = children_of(keeper);
+        ::kill(keeper, SIGKILL);
+        for (const pid_t pid : boxes)
+            for (int i = 0; i < 1000 && ::kill(pid, 0) == 0; ++i) std::this_thread::sleep_for(5ms);
     }
     BOOST_TEST(ended<Exited>(run(runner, given_program(misbehave, {"exit", "7"}), "", generous())).status == 7);
 }
