@@ -32,12 +32,17 @@ std::string_view status_of(const Check& check, const KindName& kind) {
     return check.works ? "ok" : check.required ? kind.fault : kind.shortcoming;
 }
 
-std::string words_of(const Check& check) {
+// A remedy for several is said in full once.
+std::string remedy_of(std::span<const Check> checks, const Check& check) {
+    if (check.remedy.empty()) return "";
+    const auto first =
+        std::find_if(checks.begin(), checks.end(), [&](const Check& c) { return c.remedy == check.remedy; });
+    return "; remedy: " + (&*first == &check ? check.remedy : "as for " + first->name);
+}
+
+std::string words_of(std::span<const Check> checks, const Check& check) {
     const std::string detail = visible(check.detail.substr(0, check.detail.find('\n')));
-    std::string words = check.what;
-    if (!detail.empty()) words += ": " + detail;
-    if (!check.remedy.empty()) words += "; remedy: " + check.remedy;
-    return words;
+    return check.what + (detail.empty() ? "" : ": " + detail) + remedy_of(checks, check);
 }
 
 std::string outcome_of(std::span<const Check> checks) {
@@ -63,8 +68,8 @@ std::string checks_as_text(std::span<const Check> checks) {
         text += fmt::format("{}\n", kind.heading);
         for (const Check& check : checks)
             if (check.kind == kind.kind)
-                text +=
-                    fmt::format("  {:<7}  {:<{}}  {}\n", status_of(check, kind), check.name, width, words_of(check));
+                text += fmt::format("  {:<7}  {:<{}}  {}\n", status_of(check, kind), check.name, width,
+                                    words_of(checks, check));
     }
     return text + outcome_of(checks) + "\n";
 }

@@ -86,6 +86,14 @@ BOOST_AUTO_TEST_CASE(each_check_is_a_line_with_what_is_missing_and_the_remedy) {
     BOOST_TEST(checks_as_text({}).ends_with("All that is required works.\n"));
 }
 
+BOOST_AUTO_TEST_CASE(a_remedy_for_several_is_said_once) {
+    Layers layers = bad_layers();
+    layers.back().remedy = layers[1].remedy;
+    const std::string text = checks_as_text(layer_checks(layers));
+    BOOST_TEST(text.find("not writable; remedy: run as root\n") != std::string::npos);
+    BOOST_TEST(text.find("Operation not permitted; remedy: as for cgroup\n") != std::string::npos);
+}
+
 BOOST_AUTO_TEST_CASE(the_document_has_every_check_with_the_same_keys) {
     const auto parsed = nlohmann::json::parse(checks_as_json(some_of_every_kind()));
     BOOST_TEST(parsed["format"] == "judge-doctor");
