@@ -206,15 +206,23 @@ Cgroup::Group* Cgroup::make_group(const std::string& parent, Hello& hello, Layer
     return group.procs.is_open() ? &group : nullptr;
 }
 
+const Cgroup::Group* Cgroup::make_version_2_group(const std::string& parent, Hello& hello) {
+    if (read_file((parent + "/cgroup.controllers").c_str()).find("memory") == std::string::npos) return nullptr;
+    if (const int error = enable_controllers(parent)) {
+        settle(hello, Layer::cgroup_memory, error);
+        return nullptr;
+    }
+    return make_group(parent, hello, Layer::cgroup_memory);
+}
+
 bool Cgroup::make_version_2(Hello& hello) {
-    const std::string parent = version_2_parent();
-    if (parent.empty()) return false;
-    const std::string controllers = read_file((parent + "/cgroup.controllers").c_str());
-    if (controllers.find("memory") == std::string::npos) return false;
-    const int error = enable_controllers(parent);
-    const Group* group = error == 0 ? make_group(parent, hello, Layer::cgroup_memory) : nullptr;
+    const std::string own = version_2_parent();
+    if (own.empty()) return false;
+    const Group* group = make_version_2_group(own, hello);
+    // Under systemd root's shell is in a group with others. The root of all groups may have groups beside processes.
+    const std::string root = mount_point({});
+    if (group == nullptr && root != own) group = make_version_2_group(root, hello);
     if (group == nullptr) {
-        if (error != 0) settle(hello, Layer::cgroup_memory, error);
         for (const Layer layer : {Layer::cgroup_processes, Layer::cgroup_cpu})
             hello.of(layer) = hello.of(Layer::cgroup_memory);
         return mount_point("memory").empty(); // else version 1 may do

@@ -59,6 +59,7 @@ class Cgroup {
 
     Cgroup() = default;
     bool make_version_2(Hello& hello);
+    const Group* make_version_2_group(const std::string& parent, Hello& hello);
     void make_version_1(Hello& hello);
     Group* make_group(const std::string& parent, Hello& hello, Layer layer);
 

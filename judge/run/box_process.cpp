@@ -17,7 +17,6 @@
 #include <cstring>
 #include <fstream>
 #include <iterator>
-#include <mutex>
 #include <string>
 #include <thread>
 #include <vector>
@@ -46,9 +45,6 @@ BoxProcess::BoxProcess(const std::filesystem::path& binary, const std::string& a
             fmt::format("no socket pair for the box: {}; fewer workers (--jobs) need less", std::strerror(errno)));
     socket_ = Descriptor(ends[0]);
     const Descriptor box_end(ends[1]);
-    // Two starts at the same time would meet in Boost's pipe for exec errors, which is made without atomic CLOEXEC.
-    static std::mutex one_at_a_time;
-    const std::lock_guard lock(one_at_a_time);
     try {
         process_ = std::make_unique<Process>();
         process_->child = process::process(process_->context, binary, std::vector<std::string>{argument},

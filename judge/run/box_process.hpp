@@ -12,6 +12,7 @@ namespace judge {
 class BoxProcess {
   public:
     // Starts `binary` with one end of a socket pair as its standard input. Throws JudgeError when it cannot.
+    // One at a time in a judge.
     BoxProcess(const std::filesystem::path& binary, const std::string& argument);
     // Closes the socket, at which the box ends what it runs and then itself, and waits for that.
     ~BoxProcess();

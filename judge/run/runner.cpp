@@ -25,6 +25,7 @@
 #include <chrono>
 #include <cstring>
 #include <fstream>
+#include <mutex>
 #include <optional>
 #include <string>
 #include <vector>
@@ -210,7 +211,7 @@ struct Runner::Request {
 // The conversation about one run.
 struct Runner::Box {
     Box(const std::filesystem::path& binary, Containment containment)
-        : process(binary, containment == Containment::none ? "uncontained" : "contained") {
+        : lock(one_at_a_time), process(binary, containment == Containment::none ? "uncontained" : "contained") {
         pollfd polled{process.socket(), POLLIN, 0};
         while (::poll(&polled, 1, static_cast<int>(std::chrono::milliseconds(hello_time).count())) < 0 &&
                errno == EINTR) {
@@ -220,6 +221,7 @@ struct Runner::Box {
         if (hello.error != 0)
             throw JudgeError(fmt::format("the box has no work folder, neither in $TMPDIR nor in /tmp: {}",
                                          std::strerror(hello.error)));
+        lock.unlock();
     }
 
     void stop(std::uint32_t run_id) const {
@@ -297,6 +299,10 @@ struct Runner::Box {
         return answer;
     }
 
+    // Two starts at the same time would meet in Boost's pipe for exec errors, which is made without atomic CLOEXEC, and
+    // in the control group of the judge.
+    static inline std::mutex one_at_a_time;
+    std::unique_lock<std::mutex> lock;
     BoxProcess process;
     box::Hello hello;
     GivenIdentity given; // what it holds

@@ -59,6 +59,15 @@ const End& ended(const Outcome& outcome) {
     return *end;
 }
 
+// A precondition: user-mode Linux counts a whole tick of CPU time for whoever runs when it strikes, and hears it late.
+inline boost::test_tools::assertion_result has_fine_clocks(boost::unit_test::test_unit_id) {
+    std::ifstream file("/proc/cpuinfo");
+    const std::string text{std::istreambuf_iterator<char>(file), {}};
+    boost::test_tools::assertion_result result(text.find("User Mode Linux") == std::string::npos);
+    result.message() << "user-mode Linux does not measure CPU time finely enough";
+    return result;
+}
+
 // An argument by which a program of ours is known among all processes of the machine.
 inline std::string mark() {
     return "box-test-" + std::to_string(::getpid());

@@ -10,6 +10,7 @@
 #include <array>
 #include <boost/test/data/test_case.hpp>
 #include <boost/test/unit_test.hpp>
+#include <cstdlib>
 #include <fstream>
 #include <functional>
 #include <string>
@@ -103,6 +104,26 @@ BOOST_AUTO_TEST_CASE(every_required_layer_is_there_where_a_runner_starts) {
     BOOST_TEST(runner.layers().size() == box::layer_count);
     for (const Layer& layer : runner.layers())
         BOOST_TEST((layer.active || !layer.required), layer.name << ": " << layer.detail);
+}
+
+// Set by the tests on other hosts: the version of control groups that the box must have found there, 0 for none.
+boost::test_tools::assertion_result knows_the_host(boost::unit_test::test_unit_id) {
+    boost::test_tools::assertion_result result(std::getenv("EXPECTED_CGROUP") != nullptr);
+    result.message() << "EXPECTED_CGROUP is not set";
+    return result;
+}
+
+BOOST_AUTO_TEST_CASE(control_groups_are_used_where_the_host_has_them, *boost::unit_test::precondition(knows_the_host)) {
+    const std::string expected = std::getenv("EXPECTED_CGROUP");
+    const Runner runner(box_binary);
+    int seen = 0;
+    for (const Layer& layer : runner.layers()) {
+        if (!layer.name.starts_with("cgroup_") || layer.name == "cgroup_namespace") continue;
+        ++seen;
+        BOOST_TEST(layer.active == (expected != "0"), layer.name << ": " << layer.detail);
+        if (layer.active) BOOST_TEST(layer.detail == "version " + expected);
+    }
+    BOOST_TEST(seen == 3);
 }
 
 BOOST_DATA_TEST_CASE(without_a_required_layer_nothing_runs_and_the_error_names_it_and_the_remedy,

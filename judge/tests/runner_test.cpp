@@ -81,7 +81,8 @@ BOOST_AUTO_TEST_CASE(a_script_that_cannot_be_executed_says_what_is_wrong_with_it
     fs::remove(script);
 }
 
-BOOST_AUTO_TEST_CASE(cpu_time_is_measured_and_a_near_miss_is_not_cut) {
+BOOST_AUTO_TEST_CASE(cpu_time_is_measured_and_a_near_miss_is_not_cut,
+                     *boost::unit_test::precondition(has_fine_clocks)) {
     Limits limits = generous();
     limits.cpu_time = 200ms;
     const Outcome under = misbehaving({"spin", "100"}, limits);
@@ -100,7 +101,8 @@ BOOST_AUTO_TEST_CASE(a_spinning_program_is_ended_for_its_cpu_time) {
     BOOST_TEST((over.result.cpu_time > 200ms));
 }
 
-BOOST_AUTO_TEST_CASE(sleepers_of_every_kind_are_ended_for_their_wall_time) {
+BOOST_AUTO_TEST_CASE(sleepers_of_every_kind_are_ended_for_their_wall_time,
+                     *boost::unit_test::precondition(has_fine_clocks)) {
     Limits limits = generous();
     limits.wall_time = 500ms;
     BOOST_TEST(ended<Exited>(misbehaving({"sleep", "50"}, limits)).status == 0);

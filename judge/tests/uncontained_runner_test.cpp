@@ -37,7 +37,7 @@ BOOST_AUTO_TEST_CASE(what_a_program_does_to_its_folder_never_reaches_the_next) {
     }
 }
 
-BOOST_AUTO_TEST_CASE(nobody_outlives_the_run_and_limits_hold) {
+BOOST_AUTO_TEST_CASE(nobody_outlives_the_run_and_limits_hold, *boost::unit_test::precondition(has_fine_clocks)) {
     Limits limits = generous();
     limits.wall_time = 5s;
     limits.cpu_time = 300ms;
