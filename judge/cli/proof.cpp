@@ -40,7 +40,7 @@ constexpr std::array<Expected, 31> expectations = {{
     {"host_name", "does not know the machine's name", Should::be, "judge", Need::optional},
     {"descriptors", "has three open descriptors", Should::be, "3"},
     {"signals_blocked", "has no signal blocked", Should::be, "none"},
-    {"root", "sees the box's folders", Should::be, "dev given work"},
+    {"root", "sees the box's folders", Should::be, "dev given usr work"},
     {"work_folder", "starts in an empty folder", Should::be, ""},
     {"write_work_folder", "can write there", Should::be, "allowed"},
     {"write_root", "cannot write beside it", Should::be_refused, ""},

@@ -43,7 +43,7 @@ const Check& row(const std::vector<Check>& checks, std::string_view name) {
 // What a program in a good box tells.
 constexpr std::string_view good_proof =
     "uid=1073750804\ngid=1073750804\ngroups=0\npid=2\nparent=1\ncapabilities=0000000000000000\nno_new_privileges=1\n"
-    "seccomp=2\nhost_name=judge\ndescriptors=3\nsignals_blocked=none\nroot=dev given work\nwork_folder=\n"
+    "seccomp=2\nhost_name=judge\ndescriptors=3\nsignals_blocked=none\nroot=dev given usr work\nwork_folder=\n"
     "write_work_folder=allowed\nwrite_root=EROFS\nwrite_given=EACCES\nread_passwd=ENOENT\nmount=EPERM\n"
     "socket_inet=EPERM\nsocket_unix=ENOSYS\nsocket_netlink=EPERM\nunshare_user=EPERM\nptrace=EPERM\n"
     "set_affinity=EPERM\nkeys=EPERM\nshared_memory=EPERM\nbpf=EPERM\nunknown_call=ENOSYS\n"
