@@ -112,9 +112,9 @@ std::optional<StartFailure> Server::take_given(const Message& message) {
     const int error = copy_into(given_folder_.get(), name, file, Access::read_and_execute);
     if (error != 0) return StartFailure{StartStep::given, error};
     struct stat status {};
-    constexpr std::uint64_t page = 4096;
-    if (::fstat(file, &status) == 0)
-        given_bytes_ = (static_cast<std::uint64_t>(status.st_size) + page - 1) / page * page;
+    constexpr std::uint64_t block = 512; // of st_blocks
+    if (::fstatat(given_folder_.get(), name, &status, AT_SYMLINK_NOFOLLOW) == 0)
+        given_bytes_ = static_cast<std::uint64_t>(status.st_blocks) * block;
     return std::nullopt;
 }
 

@@ -10,7 +10,6 @@
 #include <string_view>
 
 #include "judge/text/fault.hpp"
-#include "judge/text/visible.hpp"
 
 namespace judge {
 namespace {
@@ -42,14 +41,7 @@ bool is_untouched(int fd, const struct stat& before) {
 
 } // namespace
 
-Descriptor InputFile::open(const Bytes& bytes) {
-    if (!bytes.file()) return open_memory(bytes.view());
-    Descriptor file(::open(bytes.file()->c_str(), O_RDONLY | O_CLOEXEC));
-    if (!file.is_open()) fail(visible(bytes.file()->native()));
-    return file;
-}
-
-Descriptor InputFile::open_memory(std::string_view bytes) {
+Descriptor InputFile::open(std::string_view bytes) {
     if (!memory_.is_open() || !is_untouched(memory_.get(), written_)) {
         memory_ = Descriptor(::memfd_create("stdin", MFD_CLOEXEC));
         if (!memory_.is_open()) fail("no memory file for the input");

@@ -1,7 +1,7 @@
 // One run, seen from the judge.
 //
-// stdin becomes a file: the case's own, or a memory file with the bytes, opened read-only a second time so that the
-// program cannot write to it. Its offset afterwards tells how much was read.
+// stdin becomes a memory file with the case's bytes, opened read-only a second time so that the program cannot write to
+// it. Its offset afterwards tells how much was read.
 //
 // Two pipes are made; their writing ends go to the box with the request and are closed here at once. poll() watches
 // both pipes and the socket: stdout goes to the sink piece by piece, of stderr the beginning and the end are kept. When
@@ -356,7 +356,7 @@ Runner::Request Runner::request_for(const Command& command, const Limits& limits
 RunResult Runner::run(const Command& command, const Bytes& stdin_bytes, const Limits& limits,
                       const OutputSink& on_stdout) {
     Request request = request_for(command, limits);
-    const Descriptor input = input_.open(stdin_bytes);
+    const Descriptor input = input_.open(stdin_bytes.view());
     Pipe out = make_pipe();
     Pipe err = make_pipe();
     send(request, {input.get(), out.writing.get(), err.writing.get()});
@@ -387,7 +387,9 @@ RunResult Runner::run(const Command& command, const Bytes& stdin_bytes, const Li
     result.orphans = static_cast<int>(record.orphans);
     if (answer->product.is_open()) result.product = std::make_shared<Descriptor>(std::move(answer->product));
     const off_t offset = ::lseek(input.get(), 0, SEEK_CUR);
-    if (offset >= 0) result.stdin_consumed = static_cast<std::uint64_t>(offset);
+    // A program can set the offset behind the end, too.
+    if (offset >= 0)
+        result.stdin_consumed = std::min<std::uint64_t>(static_cast<std::uint64_t>(offset), stdin_bytes.view().size());
     return result;
 }
 
