@@ -128,11 +128,11 @@ BOOST_AUTO_TEST_CASE(a_full_work_folder_leaves_the_next_limit_as_it_is) {
     const auto touch = [&](const char* kibibytes) {
         return run(runner, command_of("touch_memory", {kibibytes}), with_memory(32));
     };
-    for (int round = 0; round < 3; ++round) {
-        anyhow()(run(runner, command_of("memory_in_files"), with_large_files(512, 256)));
+    for (int round = 0; round < 2; ++round) {
+        anyhow()(run(runner, command_of("memory_in_files"), with_large_files(256, 128)));
         exits(0)(touch("24576"));
         over_memory()(touch("40960"));
-        over_memory()(run(runner, command_of("memory_bomb"), with_memory(256)));
+        over_memory()(run(runner, command_of("memory_bomb"), with_memory(64)));
         exits(0)(touch("24576"));
     }
 }

@@ -67,7 +67,7 @@ std::string probe(Runner& runner) {
         BOOST_TEST(outcome.result.orphans == 0);
         BOOST_TEST(outcome.result.peak_memory_bytes < 16U << 20U);
         BOOST_TEST(outcome.result.stdin_consumed.value_or(0) == 0U);
-        BOOST_TEST((outcome.result.cpu_time < 1s));
+        BOOST_TEST((outcome.result.cpu_time < 4s)); // its own, even on an emulated machine
     }
     return found;
 }

@@ -58,7 +58,7 @@ BOOST_AUTO_TEST_SUITE(hostile_streams)
 const bool floods = [] {
     std::vector<Row> rows;
     Limits limits = usual_limits();
-    limits.output_bytes = 100'000;
+    limits.output_bytes = 20'000;
     for (const char* where : {"out", "err", "both"})
         for (const char* piece : {"1", "65536", "1048576"})
             rows.push_back({.name = std::string("flood_on_") + where + "_in_pieces_of_" + piece + "_is_cut",

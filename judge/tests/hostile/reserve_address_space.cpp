@@ -3,5 +3,5 @@
 
 int main() {
     constexpr int flags = MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE;
-    return ::mmap(nullptr, 1ULL << 40U, PROT_READ | PROT_WRITE, flags, -1, 0) == MAP_FAILED ? 3 : 7;
+    return ::mmap(nullptr, 1ULL << 36U, PROT_READ | PROT_WRITE, flags, -1, 0) == MAP_FAILED ? 3 : 7;
 }
