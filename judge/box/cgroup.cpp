@@ -2,6 +2,7 @@
 
 #include <dirent.h>
 #include <fcntl.h>
+#include <sys/mman.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -11,6 +12,7 @@
 #include <cstdio>
 #include <cstring>
 #include <memory>
+#include <new>
 #include <optional>
 #include <string_view>
 #include <vector>
@@ -188,6 +190,8 @@ Cgroup Cgroup::make(Hello& hello) {
     for (const Layer layer : {Layer::cgroup_memory, Layer::cgroup_processes, Layer::cgroup_cpu})
         settle(hello, layer, ENOENT);
     if (!cgroup.make_version_2(hello)) cgroup.make_version_1(hello);
+    void* shared = ::mmap(nullptr, sizeof(std::uint64_t), PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
+    if (shared != MAP_FAILED) cgroup.noted_kills_ = new (shared) std::uint64_t(0);
     hello.cgroup_version = cgroup.version_;
     return cgroup;
 }
@@ -315,8 +319,12 @@ std::uint64_t Cgroup::peak_bytes() const {
     return peak_begins_anew_ || peak > peak_before_ ? peak : 0;
 }
 
-std::uint64_t Cgroup::memory_kills() const {
-    return read_number(memory_events_, "oom_kill ");
+std::uint64_t Cgroup::new_memory_kills() const {
+    return noted_kills_ == nullptr ? 0 : read_number(memory_events_, "oom_kill ") - *noted_kills_;
+}
+
+void Cgroup::note_memory_kills() {
+    if (noted_kills_ != nullptr) *noted_kills_ = read_number(memory_events_, "oom_kill ");
 }
 
 std::uint64_t Cgroup::cpu_ns() const {

@@ -43,7 +43,10 @@ class Cgroup {
     // passed in this run.
     void begin_peak();
     [[nodiscard]] std::uint64_t peak_bytes() const;
-    [[nodiscard]] std::uint64_t memory_kills() const;
+    // Processes killed because memory was used up: since they were last noted, by the box or the keeper, who share
+    // this.
+    [[nodiscard]] std::uint64_t new_memory_kills() const;
+    void note_memory_kills();
     [[nodiscard]] std::uint64_t cpu_ns() const;
     [[nodiscard]] bool has_memory() const { return memory_.is_open(); }
     [[nodiscard]] bool has_cpu() const { return cpu_.is_open(); }
@@ -68,6 +71,7 @@ class Cgroup {
     Descriptor memory_limit_, memory_, memory_peak_, memory_events_, process_limit_, cpu_;
     std::uint64_t memory_limited_to_ = 0;
     std::uint64_t processes_limited_to_ = 0;
+    std::uint64_t* noted_kills_ = nullptr; // in memory that is shared across fork; null where there is none
     bool peak_begins_anew_ = false;
     std::uint64_t peak_before_ = 0;
 };

@@ -113,12 +113,26 @@ pid_t fork_box(Hello& hello, Host& host) {
     return ::fork();
 }
 
-int exit_status_of(pid_t pid) {
+// What the kernel kills when a group's memory is used up is the run, with few exceptions: when it is the box, which
+// took its run along, then the run has passed its limit all the same.
+void report_death(const Cgroup& cgroup) {
+    if (cgroup.new_memory_kills() == 0) return;
+    RunRecord record{};
+    record.end = End::killed_memory;
+    record.memory_kills = 1;
+    record.box_ended = 1;
+    static_cast<void>(send(record, Descriptor()));
+}
+
+// The exit status of the box.
+int wait_for(pid_t box, const Cgroup& cgroup) {
     int status = 0;
     pid_t reaped = -1;
-    do reaped = ::waitpid(pid, &status, __WALL);
+    do reaped = ::waitpid(box, &status, __WALL);
     while (reaped < 0 && errno == EINTR);
-    return reaped == pid && WIFEXITED(status) ? WEXITSTATUS(status) : 1;
+    if (reaped != box) return 1;
+    if (WIFSIGNALED(status)) report_death(cgroup);
+    return WIFEXITED(status) ? WEXITSTATUS(status) : 1;
 }
 
 int keep_contained() {
@@ -132,14 +146,13 @@ int keep_contained() {
     if (!host.in_user_namespace) host.user = *user;
     const pid_t box = fork_box(hello, host);
     if (box == 0) ::_exit(run_box(hello, host, cgroup, line));
-    ::close(socket_fd); // the box's alone, so that its end is seen
     int status = 2;
     if (box > 0) {
         line.reading.reset();
         if (host.in_user_namespace && !map_ids(box)) settle(hello, Layer::user_namespace, errno);
         cgroup.take_in(box, hello);
         static_cast<void>(!::write(line.writing.get(), &hello, sizeof hello));
-        status = exit_status_of(box);
+        status = wait_for(box, cgroup);
     }
     cgroup.remove();
     return status;

@@ -22,7 +22,7 @@ namespace judge::box {
 // of the kernel's clock tick, 10 ms.
 [[nodiscard]] std::uint64_t cpu_time_ns(pid_t pid);
 
-// Makes it the first to be killed when memory runs out. The init of a run shares our memory, and so would we be.
+// Makes it the first to be killed when memory runs out, and all that share its memory.
 void offer_first(pid_t pid);
 
 struct Reaped {

@@ -6,7 +6,8 @@
 //     ("" for none), name of the product ("" for none), arguments (argv[0] included), environment; with the run's
 //     stdin, stdout and stderr as passed descriptors and, where `given` says so, the given file as a fourth
 //     StopRequest, while a run is under way: end it, its output is over the limit
-// and the box answers every RunRequest with one RunRecord, which brings the product as a passed descriptor where there
+// and the box answers every RunRequest with one RunRecord (or the keeper does, when the kernel has killed the box with
+// it, because the run's memory was used up), which brings the product as a passed descriptor where there
 // is one. End of file on the socket ends the box and what it runs.
 #pragma once
 
@@ -111,7 +112,7 @@ struct RunRecord {
     std::uint32_t memory_kills = 0;      // processes that the kernel ended at the memory limit
     std::uint32_t orphans = 0;           // processes that outlived the one started
     std::uint32_t leftovers = 0;         // what could not be ended or removed: the box is not to be used again
-    std::uint32_t reserved = 0;
+    std::uint32_t box_ended = 0;         // 1: the box went down with the run, of which nothing but `end` is known
 };
 
 // All strings of a request together; the kernel takes no larger single argument either.

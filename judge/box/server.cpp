@@ -44,7 +44,6 @@ Server::Server(const Hello& hello, Cgroup& cgroup, uid_t user, std::uint64_t coo
         if (!host_folder_->is_open()) hello_.error = errno;
     }
     own_memory_ = cgroup_.memory_bytes();
-    memory_kills_ = cgroup_.memory_kills();
 }
 
 int Server::serve() {
@@ -69,7 +68,6 @@ std::optional<RunRecord> Server::run(Message& message) {
     meters.cgroup = &cgroup_;
     meters.memory_before = cgroup_.memory_bytes();
     meters.memory_limit = memory_limit_;
-    meters.memory_kills_before = memory_kills_;
     meters.socket = socket_fd;
     const Job job = job_of(message);
     meters.processes = job.processes;
@@ -78,7 +76,10 @@ std::optional<RunRecord> Server::run(Message& message) {
     std::variant<Run, StartFailure> started = start(job);
     if (const auto* failure = std::get_if<StartFailure>(&started)) return not_started(message.request, *failure);
     const std::optional<RunRecord> record = watch(std::move(std::get<Run>(started)), message.request, meters);
-    if (record) memory_kills_ += record->memory_kills;
+    if (record && record->memory_kills > 0) {
+        cgroup_.note_memory_kills();
+        static_cast<void>(cgroup_.limit_memory(~0ULL)); // room for us to clean up in; the next run has a limit again
+    }
     return record;
 }
 

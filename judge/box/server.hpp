@@ -42,7 +42,6 @@ class Server {
     std::uint64_t own_memory_ = 0;
     std::uint64_t given_bytes_ = 0;
     std::uint64_t memory_limit_ = 0; // of the group, so with what is not the run's
-    std::uint64_t memory_kills_ = 0;
     HardLimits hard_limits_;
 };
 

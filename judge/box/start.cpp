@@ -129,6 +129,7 @@ struct Waited {
 Waited wait_for_any(int options) {
     Waited waited;
     waited.pid = raw_call(SYS_wait4, -1, word(&waited.status), options | __WALL, word(&waited.usage));
+    if (waited.pid > 0 && waited.pid != state.outcome.program) state.outcome.alone = false;
     return waited;
 }
 
@@ -143,8 +144,13 @@ void kill_everybody() {
 void reap_until_the_program_ended() {
     const std::uint64_t awaited = 1ULL << (SIGCHLD - 1U) | 1ULL << (stop_signal - 1U);
     for (;;) {
-        const long signal = raw_call(SYS_rt_sigtimedwait, word(&awaited), 0, 0, sizeof awaited);
-        if (signal == stop_signal) state.outcome.stopped = true;
+        siginfo_t info{};
+        const long signal = raw_call(SYS_rt_sigtimedwait, word(&awaited), word(&info), 0, sizeof awaited);
+        // From the box: whoever is outside of our namespace has no number in it. Programs may send signals, too.
+        const bool from_box =
+            info.si_code == SI_USER &&
+            (info.si_pid == 0 || (info.si_pid == state.box && state.job.processes == Processes::among_others));
+        if (signal == stop_signal && from_box) state.outcome.stopped = true;
         if (state.outcome.stopped) kill_everybody();
         Waited waited;
         do waited = wait_for_any(WNOHANG);

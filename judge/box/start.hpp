@@ -64,6 +64,7 @@ struct Outcome {
     bool ended = false;               // init has reaped the program:
     int status = 0;                   // as wait4 has it
     rusage usage{};
+    bool alone = true;         // init has reaped nobody else
     std::uint32_t orphans = 0; // processes of the namespace that outlived it
 };
 

@@ -78,7 +78,7 @@ class Watch {
         if (ns_since(meters_.begin) >= with_grace(request_.wall_limit_ns)) return kill_for(End::killed_wall);
         const bool walks = meters_.sees_processes && (!meters_.cgroup->has_cpu() || !meters_.cgroup->has_memory());
         const Family family = walks ? look_at_family() : Family{};
-        if (meters_.sees_processes && meters_.cgroup->has_memory() && pause_ms_ < 10) offer_family_first();
+        if (meters_.sees_processes && may_run_out_of_memory()) offer_family_first();
         if (memory_is_over(family)) return kill_for(End::killed_memory);
         if (cpu_so_far(family) >= with_grace(request_.cpu_limit_ns)) kill_for(End::killed_cpu);
     }
@@ -97,17 +97,26 @@ class Watch {
         return family;
     }
 
-    // When the group's memory is used up the kernel is to choose of the run, not the box. Not before the first looks:
-    // two milliseconds use up nothing, and most runs end within them. What is started later inherits it.
-    static void offer_family_first() {
-        for (const pid_t pid : all_below_us()) offer_first(pid);
+    [[nodiscard]] bool may_run_out_of_memory() const {
+        constexpr std::uint64_t first_looks_ms = 10;
+        return meters_.cgroup->has_memory() &&
+               (pause_ms_ < first_looks_ms || meters_.cgroup->memory_bytes() > meters_.memory_limit / 2);
+    }
+
+    // When the group's memory is used up the kernel is to choose of the run, not the box (if it does, the keeper tells
+    // the judge). Not before the first look: two milliseconds use up nothing, and most runs end within them. What is
+    // started later inherits it.
+    // A process that shares our memory would take us with it: init always, the program until its execve.
+    void offer_family_first() const {
+        for (const pid_t pid : all_below_us())
+            if (pid != run_.init) offer_first(pid);
     }
 
     bool memory_is_over(const Family& family) {
         peak_memory_bytes_ = std::max(peak_memory_bytes_, family.largest_bytes);
         if (!meters_.cgroup->has_memory()) return family.largest_bytes > request_.memory_limit_bytes;
         note_group_memory(meters_.cgroup->memory_bytes());
-        return meters_.cgroup->memory_kills() > meters_.memory_kills_before;
+        return meters_.cgroup->new_memory_kills() > 0;
     }
 
     void note_group_memory(std::uint64_t bytes) {
@@ -151,7 +160,7 @@ class Watch {
             return record;
         }
         // What init has reaped is in its figures, the program too; but init's own are not the program's.
-        const bool alone = outcome().ended && outcome().orphans == 0 && !outcome().stopped;
+        const bool alone = outcome().ended && outcome().alone;
         add_figures(record, alone ? outcome().usage : usage);
         if (meters_.processes == Processes::among_others) add_figures(record, end_all_children());
         add_group_figures(record);
@@ -179,8 +188,7 @@ class Watch {
             note_group_memory(peak);
             // Far from its limit the kernel has killed nobody; asking costs as much as a small program's system calls.
             if (peak == 0 || peak > meters_.memory_limit / 2)
-                record.memory_kills =
-                    static_cast<std::uint32_t>(meters_.cgroup->memory_kills() - meters_.memory_kills_before);
+                record.memory_kills = static_cast<std::uint32_t>(meters_.cgroup->new_memory_kills());
         }
         record.peak_memory_bytes = std::max(record.peak_memory_bytes, peak_memory_bytes_);
     }

@@ -15,7 +15,6 @@ struct Meters {
     Cgroup* cgroup = nullptr; // its memory limit is set and its peak begun
     std::uint64_t memory_before = 0;
     std::uint64_t memory_limit = 0; // of the group, so with what is not the run's
-    std::uint64_t memory_kills_before = 0;
     Processes processes = Processes::among_others;
     bool sees_processes = false; // /proc is of the namespace that we are in
     int socket = -1;

@@ -367,10 +367,12 @@ RunResult Runner::run(const Command& command, const Bytes& stdin_bytes, const Li
     result.enforced_by = enforcing_layers(box_->hello);
     result.measured_by = measuring_layers(box_->hello);
     Collector collector(result, limits.output_bytes, on_stdout);
-    const auto give_up = Clock::now() + limits.wall_time + limits.wall_time / 10 + answer_time;
+    const auto begin = Clock::now();
+    const auto give_up = begin + limits.wall_time + limits.wall_time / 10 + answer_time;
     std::optional<Box::Answer> answer =
         box_->follow(request.head.run_id, collector, out.reading.get(), err.reading.get(), give_up);
-    const bool is_usable = answer && answer->record.leftovers == 0;
+    const bool is_lost = answer && answer->record.leftovers > 0;
+    const bool is_usable = answer && !is_lost && answer->record.box_ended == 0;
     if (!is_usable) replace_box();
     if (!answer) {
         result.termination = NotRun{"its box ended or fell silent under it"};
@@ -378,11 +380,15 @@ RunResult Runner::run(const Command& command, const Bytes& stdin_bytes, const Li
     }
     const box::RunRecord& record = answer->record;
     if (record.end == box::End::not_started && record.step != box::StartStep::exec) box_->given = {};
-    result.termination = is_usable ? termination_of(record, command)
-                                   : NotRun{"what the program left behind could not be ended or removed"};
+    result.termination = is_lost ? NotRun{"what the program left behind could not be ended or removed"}
+                                 : termination_of(record, command);
     result.cpu_time = std::chrono::nanoseconds(record.cpu_ns);
     result.wall_time = std::chrono::nanoseconds(record.wall_ns);
     result.peak_memory_bytes = record.peak_memory_bytes;
+    if (record.box_ended != 0) { // what is known without it
+        result.wall_time = Clock::now() - begin;
+        result.peak_memory_bytes = limits.memory_bytes;
+    }
     result.out_of_memory_kills = static_cast<int>(record.memory_kills);
     result.orphans = static_cast<int>(record.orphans);
     if (answer->product.is_open()) result.product = std::make_shared<Descriptor>(std::move(answer->product));
