@@ -34,8 +34,9 @@ Pair alternate(const Ground& ground, const Subject& subject, const std::function
 }
 
 void print(std::string_view what, const Pair& pair) {
-    fmt::print("  {:44} {:8.1f} us  F {:8.1f} us  {:6.3f} {:7.3f}\n", what, pair.other.median(), pair.bare.median(),
-               pair.other.median() / pair.bare.median(), paired_ratio(pair.other, pair.bare));
+    fmt::print("  {:34} {:8.1f} us {:8.1f} us  {:6.3f} {:7.3f} {:7.3f}\n", what, pair.other.median(),
+               pair.bare.median(), pair.other.median() / pair.bare.median(), paired_ratio(pair.other, pair.bare),
+               pair.other.quantile(0.1) / pair.bare.quantile(0.1));
 }
 
 Pair boxed(const Ground& ground, const Subject& subject, Runner& runner) {
@@ -86,10 +87,12 @@ void print_cost(const Ground& ground, const Subject& subject) {
         bare_child.add(run.child_cpu);
     }
     const double start = idle.median() / static_cast<double>(count);
-    fmt::print("CPU time per case, static C++      judge's thread   box   submission   (bare: thread, child)\n");
-    fmt::print("  {:44} {:5.1f} us {:5.1f} {:8.1f} us      {:8.1f} {:8.1f} us\n",
-               "mean of all cases, median of the rounds", thread.median(), box.median() - start, submissions.median(),
-               bare_thread.mean(), bare_child.mean());
+    fmt::print("{:38} thread        box       child\n", "CPU time of a case, mean");
+    fmt::print("  {:34} {:8.1f} us {:8.1f} us {:8.1f} us\n", "judged, static C++", thread.median(),
+               box.median() - start, submissions.median());
+    fmt::print("  {:34} {:8.1f} us          - {:8.1f} us\n", "bare, static", bare_thread.mean(), bare_child.mean());
+    fmt::print("  {:34} {:8.1f} us\n", "judged less bare, all together",
+               thread.median() + box.median() - start + submissions.median() - bare_thread.mean() - bare_child.mean());
 }
 
 } // namespace
@@ -101,13 +104,14 @@ void measure_overhead(const Ground& ground) {
         Worker worker = ground.worker();
         const auto core = worker.core();
         auto pinned = core ? std::make_optional<PinnedThread>(*core) : std::nullopt;
-        fmt::print("A case ({} cases; core {})            median           beside it   medians  paired\n",
-                   ground.problem().cases.size(), core ? fmt::format("{}", *core) : "not chosen");
+        fmt::print("{:38} median   F beside it  medians  paired   tenth\n",
+                   fmt::format("A case ({} cases, core {})", ground.problem().cases.size(),
+                               core ? std::to_string(*core) : "not chosen"));
         print("judged, static C++", boxed(ground, built, worker.runner()));
         print("judged, dynamic C++", boxed(ground, plain, worker.runner()));
         print("bare, static (F: dynamic)",
               alternate(ground, plain, [&](std::size_t i) { return ground.run_bare_case(built, i).wall; }));
-        print("bare, not kept on a core, static", alternate(ground, built, [&](std::size_t i) {
+        print("bare, static, on no core of its own", alternate(ground, built, [&](std::size_t i) {
                   pinned.reset();
                   const Time wall = ground.run_bare_case(built, i).wall;
                   if (core) pinned.emplace(*core);
