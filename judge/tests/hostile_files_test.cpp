@@ -113,6 +113,11 @@ const bool leaving = [] {
          .check = exits(0),
          .view = View::system},
         {.name = "odd_names_are_removed", .program = "odd_names", .check = exits(0)},
+        {.name = "product_that_nobody_may_read_trips_nobody",
+         .program = "product",
+         .arguments = {"unreadable"},
+         .check = exits(0),
+         .product = "out"},
         {.name = "product_that_is_sparse_is_a_file_like_any_other",
          .program = "product",
          .arguments = {"sparse"},
@@ -126,7 +131,7 @@ const bool leaving = [] {
                         .arguments = {how},
                         .check = anyhow()});
     for (const char* kind : {"link_to_secret", "link_to_file", "link_to_itself", "link_to_device", "link_to_process",
-                             "fifo", "folder", "socket", "device", "nothing", "unreadable"})
+                             "fifo", "folder", "socket", "device", "nothing"})
         rows.push_back({.name = std::string("product_that_is_a_") + kind + "_is_none",
                         .program = "product",
                         .arguments = {kind},
