@@ -327,6 +327,11 @@ void Cgroup::note_memory_kills() {
     if (noted_kills_ != nullptr) *noted_kills_ = read_number(memory_events_, "oom_kill ");
 }
 
+bool Cgroup::was_full() const {
+    const std::uint64_t peak = peak_bytes();
+    return peak == 0 || peak > read_number(memory_limit_) / 16 * 15; // the kernel counts pages in batches
+}
+
 std::uint64_t Cgroup::cpu_ns() const {
     return version_ == 2 ? read_number(cpu_, "usage_usec ") * 1000 : read_number(cpu_);
 }

@@ -47,6 +47,8 @@ class Cgroup {
     // this.
     [[nodiscard]] std::uint64_t new_memory_kills() const;
     void note_memory_kills();
+    // Whether the memory was used up at some time since begin_peak(), as far as is known.
+    [[nodiscard]] bool was_full() const;
     [[nodiscard]] std::uint64_t cpu_ns() const;
     [[nodiscard]] bool has_memory() const { return memory_.is_open(); }
     [[nodiscard]] bool has_cpu() const { return cpu_.is_open(); }

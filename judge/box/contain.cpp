@@ -73,6 +73,12 @@ void limit(__rlimit_resource_t resource, rlim_t most) {
     ::setrlimit(resource, &limits);
 }
 
+// The limits of the judge's shell are not the run's.
+void raise_limits() {
+    for (unsigned resource = 0; resource < RLIM_NLIMITS; ++resource)
+        limit(static_cast<__rlimit_resource>(resource), RLIM_INFINITY);
+}
+
 } // namespace
 
 void leave_namespaces(Hello& hello) {
@@ -88,6 +94,7 @@ void leave_namespaces(Hello& hello) {
 }
 
 void take_rights_away(Hello& hello, const Host& host, std::uint64_t cookie) {
+    raise_limits();
     limit(RLIMIT_CORE, 0);
     limit(RLIMIT_MEMLOCK, 64U << 10U);
     limit(RLIMIT_MSGQUEUE, 0);

@@ -2,6 +2,7 @@
 
 #include <linux/sched.h>
 #include <seccomp.h>
+#include <sys/mman.h>
 #include <sys/socket.h>
 
 #include <array>
@@ -32,18 +33,17 @@ constexpr std::array allowed = {
     "setresgid", "setgroups", "setfsuid", "setfsgid", "capget", "capset", "getrlimit", "setrlimit", "prlimit64",
     "getrusage", "times", "sysinfo", "uname", "umask",
     // memory
-    "brk", "mmap", "munmap", "mremap", "mprotect", "madvise", "mincore", "msync", "mlock", "mlock2", "munlock",
-    "mlockall", "munlockall", "pkey_alloc", "pkey_free", "pkey_mprotect", "get_mempolicy",
+    "brk", "munmap", "mremap", "mprotect", "madvise", "mincore", "msync", "mlock", "mlock2", "munlock", "mlockall",
+    "munlockall", "pkey_alloc", "pkey_free", "pkey_mprotect", "get_mempolicy",
     // files
     "open", "openat", "openat2", "creat", "close", "close_range", "read", "write", "readv", "writev", "pread64",
     "pwrite64", "preadv", "pwritev", "preadv2", "pwritev2", "lseek", "sendfile", "copy_file_range", "fallocate",
     "ftruncate", "truncate", "fsync", "fdatasync", "sync_file_range", "fadvise64", "readahead", "dup", "dup2", "dup3",
-    "fcntl", "flock", "ioctl", "stat", "fstat", "lstat", "newfstatat", "statx", "statfs", "fstatfs", "access",
-    "faccessat", "faccessat2", "readlink", "readlinkat", "getdents", "getdents64", "getcwd", "chdir", "fchdir", "mkdir",
-    "mkdirat", "rmdir", "unlink", "unlinkat", "rename", "renameat", "renameat2", "link", "linkat", "symlink",
-    "symlinkat", "mknod", "mknodat", "chmod", "fchmod", "fchmodat", "fchmodat2", "chown", "fchown", "lchown",
-    "fchownat", "utime", "utimes", "utimensat", "futimesat", "getxattr", "lgetxattr", "fgetxattr", "listxattr",
-    "llistxattr", "flistxattr",
+    "fcntl", "flock", "stat", "fstat", "lstat", "newfstatat", "statx", "statfs", "fstatfs", "access", "faccessat",
+    "faccessat2", "readlink", "readlinkat", "getdents", "getdents64", "getcwd", "chdir", "fchdir", "mkdir", "mkdirat",
+    "rmdir", "unlink", "unlinkat", "rename", "renameat", "renameat2", "link", "linkat", "symlink", "symlinkat", "mknod",
+    "mknodat", "chmod", "fchmod", "fchmodat", "fchmodat2", "chown", "fchown", "lchown", "fchownat", "utime", "utimes",
+    "utimensat", "futimesat", "getxattr", "lgetxattr", "fgetxattr", "listxattr", "llistxattr", "flistxattr",
     // pipes, events, clocks
     "pipe", "pipe2", "poll", "ppoll", "select", "pselect6", "epoll_create", "epoll_create1", "epoll_ctl", "epoll_wait",
     "epoll_pwait", "epoll_pwait2", "eventfd", "eventfd2", "inotify_init", "inotify_init1", "inotify_add_watch",
@@ -51,8 +51,7 @@ constexpr std::array allowed = {
     "timer_create", "timer_settime", "timer_gettime", "timer_getoverrun", "timer_delete", "timerfd_create",
     "timerfd_settime", "timerfd_gettime", "getitimer", "setitimer", "getrandom",
     // on a socket pair; socketpair has a rule of its own
-    "sendto", "recvfrom", "sendmsg", "recvmsg", "sendmmsg", "recvmmsg", "shutdown", "getsockopt", "setsockopt",
-    "getsockname", "getpeername"};
+    "sendto", "recvfrom", "recvmsg", "recvmmsg", "shutdown", "getsockopt", "setsockopt", "getsockname", "getpeername"};
 
 // What reaches out of the run, leaves state behind or is a wide way into the kernel.
 constexpr std::array refused = {"socket",
@@ -184,12 +183,23 @@ void add_rules(Rules& rules, std::uint64_t cookie) {
     // No file system of a run keeps extended attributes: they would be a place to leave word for the next one.
     for (const char* name : {"setxattr", "lsetxattr", "fsetxattr", "removexattr", "lremovexattr", "fremovexattr"})
         rules.add(SCMP_ACT_ERRNO(ENOTSUP), name);
+    // Large pages are no memory of the control group's.
+    rules.add_if(SCMP_ACT_ALLOW, "mmap", SCMP_A3(SCMP_CMP_MASKED_EQ, MAP_HUGETLB, 0));
+    rules.add_if(SCMP_ACT_ERRNO(ENOMEM), "mmap", SCMP_A3(SCMP_CMP_MASKED_EQ, MAP_HUGETLB, MAP_HUGETLB));
+    // Those of terminals and pipes, which have T for a type. Others set flags of files that outlive their content.
+    constexpr std::uint64_t type = 0xff00;
+    rules.add_if(SCMP_ACT_ALLOW, "ioctl", SCMP_A1(SCMP_CMP_MASKED_EQ, type, 'T' << 8U));
     rules.add_if(SCMP_ACT_ALLOW, "socketpair", SCMP_A0(SCMP_CMP_EQ, AF_UNIX));
     rules.add_if(refusal, "socketpair", SCMP_A0(SCMP_CMP_NE, AF_UNIX));
     for (const char* name : {"mount", "umount2", "chroot"}) {
         rules.add_if(SCMP_ACT_ALLOW, name, SCMP_A5(SCMP_CMP_EQ, cookie));
         rules.add_if(refusal, name, SCMP_A5(SCMP_CMP_NE, cookie));
     }
+    // Descriptors in flight between two sockets that nobody has open any more outlive the run, and with them its memory
+    // and its locks.
+    rules.add(refusal, "sendmmsg");
+    rules.add_if(SCMP_ACT_ALLOW, "sendmsg", SCMP_A5(SCMP_CMP_EQ, cookie));
+    rules.add_if(refusal, "sendmsg", SCMP_A5(SCMP_CMP_NE, cookie));
     // clone3's flags are in memory, where a filter cannot look. Without it libc takes clone.
     rules.add_if(SCMP_ACT_ALLOW, "clone3", SCMP_A5(SCMP_CMP_EQ, cookie));
     std::uint64_t all = 0;

@@ -116,12 +116,12 @@ pid_t fork_box(Hello& hello, Host& host) {
 // What the kernel kills when a group's memory is used up is the run, with few exceptions: when it is the box, which
 // took its run along, then the run has passed its limit all the same.
 void report_death(const Cgroup& cgroup) {
-    if (cgroup.new_memory_kills() == 0) return;
+    if (cgroup.new_memory_kills() == 0 || !cgroup.was_full()) return;
     RunRecord record{};
     record.end = End::killed_memory;
     record.memory_kills = 1;
     record.box_ended = 1;
-    static_cast<void>(send(record, Descriptor()));
+    static_cast<void>(send(record, Descriptor(), 0));
 }
 
 // The exit status of the box.

@@ -6,6 +6,8 @@
 #include <cerrno>
 #include <cstring>
 
+#include "judge/box/raw.hpp"
+
 namespace judge::box {
 namespace {
 
@@ -74,7 +76,7 @@ bool send(const Hello& hello) {
     return ::send(socket_fd, &hello, sizeof hello, MSG_NOSIGNAL) == sizeof hello;
 }
 
-bool send(const RunRecord& record, const Descriptor& product) {
+bool send(const RunRecord& record, const Descriptor& product, std::uint64_t cookie) {
     if (!product.is_open()) return ::send(socket_fd, &record, sizeof record, MSG_NOSIGNAL) == sizeof record;
     RunRecord copy = record;
     iovec piece{&copy, sizeof copy};
@@ -90,7 +92,7 @@ bool send(const RunRecord& record, const Descriptor& product) {
     item->cmsg_len = CMSG_LEN(sizeof(int));
     const int fd = product.get();
     std::memcpy(CMSG_DATA(item), &fd, sizeof fd);
-    return ::sendmsg(socket_fd, &header, MSG_NOSIGNAL) == sizeof copy;
+    return raw_call(SYS_sendmsg, socket_fd, word(&header), MSG_NOSIGNAL, 0, 0, word(cookie)) == sizeof copy;
 }
 
 } // namespace judge::box

@@ -3,6 +3,7 @@
 
 #include <array>
 #include <cstddef>
+#include <cstdint>
 #include <optional>
 #include <vector>
 
@@ -33,6 +34,7 @@ struct Message {
 
 // False when the judge is gone.
 [[nodiscard]] bool send(const Hello& hello);
-[[nodiscard]] bool send(const RunRecord& record, const Descriptor& product);
+// `cookie`: see filter.hpp.
+[[nodiscard]] bool send(const RunRecord& record, const Descriptor& product, std::uint64_t cookie);
 
 } // namespace judge::box

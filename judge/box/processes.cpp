@@ -103,17 +103,19 @@ std::uint64_t peak_memory_bytes(pid_t pid) {
     return at == std::string::npos ? 0 : leading_number(std::string_view(status).substr(at + 6)) * 1024;
 }
 
-std::uint64_t cpu_time_ns(pid_t pid) {
+CpuTime cpu_time(pid_t pid) {
     // Behind the name in parentheses, which may hold anything: state is field 3; utime, stime, cutime, cstime are 14
     // to 17.
     const std::string stat = read_proc(pid, "stat");
+    const std::uint64_t tick_ns = 1'000'000'000 / static_cast<std::uint64_t>(::sysconf(_SC_CLK_TCK));
     std::size_t at = stat.rfind(')');
-    std::uint64_t ticks = 0;
+    CpuTime time;
     for (int field = 3; at != std::string::npos && field <= 17; ++field) {
         at = stat.find(' ', at + 1);
-        if (at != std::string::npos && field >= 14) ticks += leading_number(std::string_view(stat).substr(at));
+        if (at == std::string::npos || field < 14) continue;
+        (field < 16 ? time.own_ns : time.waited_ns) += leading_number(std::string_view(stat).substr(at)) * tick_ns;
     }
-    return ticks * (1'000'000'000 / static_cast<std::uint64_t>(::sysconf(_SC_CLK_TCK)));
+    return time;
 }
 
 void offer_first(pid_t pid) {

@@ -18,9 +18,12 @@ namespace judge::box {
 // Largest resident set that the process has had (VmHWM), 0 when it is gone.
 [[nodiscard]] std::uint64_t peak_memory_bytes(pid_t pid);
 
-// CPU time so far of the process, all its threads and the children that it has waited for, 0 when it is gone. In steps
-// of the kernel's clock tick, 10 ms.
-[[nodiscard]] std::uint64_t cpu_time_ns(pid_t pid);
+// CPU time so far of the process with all its threads, 0 when it is gone. In steps of the kernel's clock tick, 10 ms.
+struct CpuTime {
+    std::uint64_t own_ns = 0;
+    std::uint64_t waited_ns = 0; // of the children that it has waited for
+};
+[[nodiscard]] CpuTime cpu_time(pid_t pid);
 
 // Makes it the first to be killed when memory runs out, and all that share its memory.
 void offer_first(pid_t pid);

@@ -95,6 +95,7 @@ enum class End : std::uint32_t {
     killed_wall,
     killed_memory,
     killed_output,
+    killed_by_machine, // the kernel killed something of it, though its memory was below its limit
     not_started
 };
 

@@ -57,7 +57,7 @@ int Server::serve() {
             wants_product ? open_product(work_folder(), message->texts->product_name) : Descriptor();
         if (!renew_work_folder()) record->leftovers += 1;
         message->descriptors.clear(); // the pipes are at their end when the judge hears of the end
-        if (!send(*record, product)) break;
+        if (!send(*record, product, cookie_)) break;
     }
     return 0;
 }
@@ -93,12 +93,20 @@ std::optional<StartFailure> Server::prepare(const Message& message) {
     if (hello_.has_view() &&
         !folders_.at(static_cast<std::size_t>(view_)).prepare(request.files_limit, request.file_limit_bytes))
         return StartFailure{StartStep::root, errno};
-    if (brings_file)
-        if (auto failure = take_given(message)) return failure;
+    if (auto failure = take_given(message)) return failure;
     return set_group_limits(request);
 }
 
+// What a run before was given is not for this one to see: a compiler could put it into its product.
+void Server::take_away_given() {
+    if (given_folder_.is_open()) remove_files(given_folder_.get());
+    given_bytes_ = 0;
+}
+
 std::optional<StartFailure> Server::take_given(const Message& message) {
+    if (message.request.given == Given::as_before) return std::nullopt;
+    take_away_given();
+    if (message.request.given == Given::none) return std::nullopt;
     const int file = message.descriptors.back().get();
     const char* name = message.texts->given_name;
     if (message.request.given == Given::work_folder) {
@@ -109,9 +117,11 @@ std::optional<StartFailure> Server::take_given(const Message& message) {
     if (!given_folder_.is_open()) return StartFailure{StartStep::given, ENOENT};
     // The file is in our group's memory, beside what the run may use.
     if (const int error = cgroup_.limit_memory(~0ULL)) return StartFailure{StartStep::limits, error};
-    remove_files(given_folder_.get());
     const int error = copy_into(given_folder_.get(), name, file, Access::read_and_execute);
-    if (error != 0) return StartFailure{StartStep::given, error};
+    if (error != 0) {
+        take_away_given();
+        return StartFailure{StartStep::given, error};
+    }
     struct stat status {};
     constexpr std::uint64_t block = 512; // of st_blocks
     if (::fstatat(given_folder_.get(), name, &status, AT_SYMLINK_NOFOLLOW) == 0)

@@ -9,6 +9,7 @@
 #include <sys/sysmacros.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <array>
 #include <cerrno>
 #include <cstdio>
@@ -73,6 +74,16 @@ bool show(const std::string& name, const std::string& root) {
            make_read_only(to, MOUNT_ATTR_NODEV);
 }
 
+// Names by which programs know their streams, where they have a /proc.
+bool link_streams(const std::string& root) {
+    constexpr std::array<std::array<const char*, 2>, 4> links = {{{"/proc/self/fd", "/dev/fd"},
+                                                                  {"/proc/self/fd/0", "/dev/stdin"},
+                                                                  {"/proc/self/fd/1", "/dev/stdout"},
+                                                                  {"/proc/self/fd/2", "/dev/stderr"}}};
+    return std::all_of(links.begin(), links.end(),
+                       [&](const auto& link) { return ::symlink(link[0], (root + link[1]).c_str()) == 0; });
+}
+
 bool build_view(const std::string& root) {
     if (!make_folder(root) || !make_folder(root + "/dev") || !make_folder(root + "/given") ||
         !make_folder(root + "/work"))
@@ -91,7 +102,7 @@ bool build_bare_view(const std::string& root) {
 }
 
 bool build_system_view(const std::string& root) {
-    if (!build_view(root) || !make_folder(root + "/etc")) return false;
+    if (!build_view(root) || !link_streams(root) || !make_folder(root + "/etc")) return false;
     for (const char* folder : system_folders)
         if (!show(folder, root)) return false;
     for (const char* file : linker_files)
@@ -168,8 +179,12 @@ TmpfsFolder::State TmpfsFolder::state() const {
     struct stat status {};
     struct statfs room {};
     if (::fstat(folder_.get(), &status) != 0 || ::fstatfs(folder_.get(), &room) != 0) return {};
-    return {status.st_mode,        status.st_uid,          static_cast<std::uint32_t>(status.st_nlink),
-            status.st_ctim.tv_sec, status.st_ctim.tv_nsec, room.f_ffree,
+    return {status.st_mode,
+            status.st_uid,
+            static_cast<std::uint32_t>(status.st_nlink),
+            {status.st_ctim.tv_sec, status.st_ctim.tv_nsec, status.st_mtim.tv_sec, status.st_mtim.tv_nsec,
+             status.st_atim.tv_sec, status.st_atim.tv_nsec},
+            room.f_ffree,
             room.f_bfree};
 }
 

@@ -14,6 +14,7 @@
 
 #include <sys/types.h>
 
+#include <array>
 #include <cstdint>
 #include <string>
 
@@ -53,7 +54,7 @@ class TmpfsFolder {
 
     struct State {
         std::uint32_t mode = 0, user = 0, links = 0;
-        std::int64_t changed_s = 0, changed_ns = 0;
+        std::array<std::int64_t, 6> times{}; // changed, modified, accessed
         std::uint64_t free_files = 0, free_blocks = 0;
         bool operator==(const State&) const = default;
     };

@@ -17,6 +17,7 @@
 #include <csignal>
 #include <cstdint>
 #include <cstdlib>
+#include <map>
 #include <optional>
 
 #include "judge/box/processes.hpp"
@@ -79,7 +80,7 @@ class Watch {
         const bool walks = meters_.sees_processes && (!meters_.cgroup->has_cpu() || !meters_.cgroup->has_memory());
         const Family family = walks ? look_at_family() : Family{};
         if (meters_.sees_processes && may_run_out_of_memory()) offer_family_first();
-        if (memory_is_over(family)) return kill_for(End::killed_memory);
+        if (const auto reason = memory_is_over(family)) return kill_for(*reason);
         if (cpu_so_far(family) >= with_grace(request_.cpu_limit_ns)) kill_for(End::killed_cpu);
     }
 
@@ -88,13 +89,26 @@ class Watch {
         std::uint64_t largest_bytes = 0;
     };
 
-    static Family look_at_family() {
+    // Init's memory is ours. The time of who ends unseen and unwaited for is in nobody's figures; what we saw of it
+    // counts.
+    Family look_at_family() {
         Family family;
         for (const pid_t pid : all_below_us()) {
-            family.cpu_ns += cpu_time_ns(pid);
+            if (pid == run_.init) continue;
+            const CpuTime time = cpu_time(pid);
+            family.cpu_ns += time.own_ns + time.waited_ns;
+            std::uint64_t& seen = seen_cpu_ns_[pid];
+            seen = std::max(seen, time.own_ns);
             family.largest_bytes = std::max(family.largest_bytes, peak_memory_bytes(pid));
         }
+        family.cpu_ns = std::max(family.cpu_ns, seen_cpu_ns());
         return family;
+    }
+
+    [[nodiscard]] std::uint64_t seen_cpu_ns() const {
+        std::uint64_t sum = 0;
+        for (const auto& [pid, ns] : seen_cpu_ns_) sum += ns;
+        return sum;
     }
 
     [[nodiscard]] bool may_run_out_of_memory() const {
@@ -112,22 +126,36 @@ class Watch {
             if (pid != run_.init) offer_first(pid);
     }
 
-    bool memory_is_over(const Family& family) {
+    std::optional<End> memory_is_over(const Family& family) {
         peak_memory_bytes_ = std::max(peak_memory_bytes_, family.largest_bytes);
-        if (!meters_.cgroup->has_memory()) return family.largest_bytes > request_.memory_limit_bytes;
+        if (!meters_.cgroup->has_memory())
+            return family.largest_bytes > request_.memory_limit_bytes ? std::optional(End::killed_memory)
+                                                                      : std::nullopt;
         note_group_memory(meters_.cgroup->memory_bytes());
-        return meters_.cgroup->new_memory_kills() > 0;
+        if (meters_.cgroup->new_memory_kills() == 0) return std::nullopt;
+        return whose_memory();
     }
 
     void note_group_memory(std::uint64_t bytes) {
         peak_memory_bytes_ = std::max(peak_memory_bytes_, left(bytes, meters_.memory_before));
     }
 
+    // The kernel has killed something: since our group was at its limit, or since the machine was.
+    [[nodiscard]] End whose_memory() const {
+        return meters_.cgroup->was_full() ? End::killed_memory : End::killed_by_machine;
+    }
+
     std::uint64_t cpu_so_far(const Family& family) {
         if (!meters_.cgroup->has_cpu()) return family.cpu_ns;
-        const std::uint64_t now = meters_.cgroup->cpu_ns();
-        if (!group_cpu_before_) group_cpu_before_ = now; // the first look, a millisecond or two behind the start
-        return now - *group_cpu_before_;
+        if (!group_cpu_before_) group_cpu_before_ = group_cpu_ns(); // at the first look, 2 ms behind the start
+        return left(group_cpu_ns(), *group_cpu_before_);
+    }
+
+    // Without our own part.
+    [[nodiscard]] std::uint64_t group_cpu_ns() const {
+        rusage own{};
+        ::getrusage(RUSAGE_SELF, &own);
+        return left(meters_.cgroup->cpu_ns(), ns_of(own.ru_utime) + ns_of(own.ru_stime));
     }
 
     void kill_for(End reason) {
@@ -182,28 +210,39 @@ class Watch {
         record.leftovers += reaped.left;
     }
 
+    // The group and our looks know of processes that nobody has waited for.
     void add_group_figures(RunRecord& record) {
+        record.cpu_ns = std::max(record.cpu_ns, seen_cpu_ns());
+        if (group_cpu_before_) record.cpu_ns = std::max(record.cpu_ns, left(group_cpu_ns(), *group_cpu_before_));
         if (meters_.cgroup->has_memory()) {
             const std::uint64_t peak = meters_.cgroup->peak_bytes();
             note_group_memory(peak);
-            // Far from its limit the kernel has killed nobody; asking costs as much as a small program's system calls.
-            if (peak == 0 || peak > meters_.memory_limit / 2)
+            // Far from its limit the kernel has killed nobody, but when it did; asking costs as much as a small
+            // program's system calls.
+            if (peak == 0 || peak > meters_.memory_limit / 2 || was_killed())
                 record.memory_kills = static_cast<std::uint32_t>(meters_.cgroup->new_memory_kills());
+            if (record.memory_kills > 0) killed_by_kernel_ = whose_memory();
         }
         record.peak_memory_bytes = std::max(record.peak_memory_bytes, peak_memory_bytes_);
     }
 
+    [[nodiscard]] static bool was_killed() {
+        const int status = outcome().status;
+        return !outcome().ended || (WIFSIGNALED(status) && WTERMSIG(status) == SIGKILL);
+    }
+
     void add_end(RunRecord& record) const {
         const int status = outcome().status;
-        const bool was_killed = !outcome().ended || (WIFSIGNALED(status) && WTERMSIG(status) == SIGKILL);
-        if (outcome().ended && WIFEXITED(status)) {
+        if (killed_by_kernel_ == End::killed_by_machine) {
+            record.end = End::killed_by_machine;
+        } else if (outcome().ended && WIFEXITED(status)) {
             record.end = End::exited;
             record.value = WEXITSTATUS(status);
         } else {
-            record.end = !was_killed               ? End::signalled
-                         : killed_for_             ? *killed_for_
-                         : record.memory_kills > 0 ? End::killed_memory
-                                                   : End::signalled;
+            record.end = !was_killed()       ? End::signalled
+                         : killed_for_       ? *killed_for_
+                         : killed_by_kernel_ ? *killed_by_kernel_
+                                             : End::signalled;
             record.value = outcome().ended ? WTERMSIG(status) : SIGKILL;
         }
     }
@@ -220,7 +259,9 @@ class Watch {
     std::uint64_t pause_ms_ = 1;
     std::uint64_t peak_memory_bytes_ = 0;
     std::optional<std::uint64_t> group_cpu_before_;
+    std::map<pid_t, std::uint64_t> seen_cpu_ns_; // own time of each process, as last seen; only without a group
     std::optional<End> killed_for_;
+    std::optional<End> killed_by_kernel_;
     Clock::time_point killed_at_;
 };
 

@@ -54,6 +54,7 @@ Pipe make_pipe() {
     if (::pipe2(ends.data(), O_CLOEXEC) != 0) fail("no pipe for the program's output");
     Pipe pipe{Descriptor(ends[0]), Descriptor(ends[1])};
     ::fcntl(pipe.reading.get(), F_SETFL, O_NONBLOCK);
+    ::fchmod(pipe.writing.get(), S_IWUSR | S_IWGRP | S_IWOTH); // it may be opened by name: /dev/stdout
     return pipe;
 }
 
@@ -105,6 +106,8 @@ Termination termination_of(const box::RunRecord& record, const Command& command)
             return Killed{Limit::memory};
         case box::End::killed_output:
             return Killed{Limit::output};
+        case box::End::killed_by_machine:
+            return NotRun{"the machine ran out of memory under it"};
         case box::End::not_started:
             break;
     }
@@ -416,6 +419,7 @@ void Runner::send(Request& request, const std::array<int, 3>& standard) {
         std::vector<char> message = encode_request(head, *request.command, request.in_box);
         if (send_request(box_->process.socket(), message, std::span(descriptors).first(count)) == Sent::yes) {
             if (head.given == box::Given::read_only) box_->given = request.identity;
+            if (head.given == box::Given::work_folder || head.given == box::Given::none) box_->given = {};
             return;
         }
         replace_box();

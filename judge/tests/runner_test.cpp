@@ -1,5 +1,6 @@
 #include "judge/run/runner.hpp"
 
+#include <sys/resource.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -284,6 +285,48 @@ BOOST_AUTO_TEST_CASE(runners_in_several_threads_do_not_disturb_each_other) {
         });
     for (std::thread& thread : threads) thread.join();
     for (const std::string& fault : faults) BOOST_TEST(fault.empty());
+}
+
+BOOST_AUTO_TEST_CASE(time_of_processes_that_nobody_waits_for_counts, *boost::unit_test::precondition(has_fine_clocks)) {
+    for (const char* deed : {"stranger-spins", "unseen-children-spin"}) {
+        const Outcome outcome = misbehaving({deed, "150"});
+        BOOST_TEST(ended<Exited>(outcome).status == 0, deed);
+        BOOST_TEST((outcome.result.cpu_time > 100ms), deed); // without a group it is seen every 20 ms
+    }
+}
+
+BOOST_AUTO_TEST_CASE(what_a_run_was_given_is_not_there_for_the_next) {
+    Runner runner(box_binary);
+    const Command look = system_program("/bin/ls", {"/given"});
+    run(runner, given_program(misbehave, {"exit", "0"}), "", generous());
+    BOOST_TEST(run(runner, look, "", generous()).output == "");
+    run(runner, given_program(misbehave, {"exit", "0"}), "", generous());
+    Command compile = look;
+    compile.given = GivenFile{misbehave, "source", GivenFile::Place::work_folder};
+    BOOST_TEST(run(runner, compile, "", generous()).output == "");
+    BOOST_TEST(ended<Exited>(run(runner, given_program(misbehave, {"exit", "7"}), "", generous())).status == 7);
+}
+
+BOOST_AUTO_TEST_CASE(a_program_can_open_its_streams_by_name) {
+    Runner runner(box_binary);
+    const Command copy = system_program("/bin/sh", {"-c", "cat /dev/stdin >/dev/stdout"});
+    BOOST_TEST(run(runner, copy, "by name\n", generous()).output == "by name\n");
+}
+
+BOOST_AUTO_TEST_CASE(stdin_consumed_is_never_more_than_there_is) {
+    Runner runner(box_binary);
+    const Command seek = system_program("/usr/bin/python3", {"-c", "import os; os.lseek(0, 1 << 40, 0)"});
+    BOOST_TEST(run(runner, seek, "five\n", generous()).result.stdin_consumed.value() == 5U);
+}
+
+BOOST_AUTO_TEST_CASE(limits_of_the_judge_s_shell_are_not_the_run_s) {
+    rlimit before{};
+    ::getrlimit(RLIMIT_DATA, &before);
+    const rlimit low{256U << 20U, before.rlim_max};
+    ::setrlimit(RLIMIT_DATA, &low);
+    Runner runner(box_binary);
+    ::setrlimit(RLIMIT_DATA, &before);
+    BOOST_TEST(ended<Exited>(run(runner, given_program(misbehave, {"touch", "400"}), "", generous())).status == 0);
 }
 
 // What a killed judge leaves: the box sees the end of its socket, ends the run and removes what it made.

@@ -109,6 +109,26 @@ void let_children_spin(long milliseconds) {
     }
 }
 
+// CPU time of a process that ends before we do and that we never wait for.
+void let_a_stranger_spin(long milliseconds) {
+    if (::fork() == 0) {
+        if (::fork() == 0) spin(milliseconds);
+        ::_exit(0);
+    }
+    ::wait(nullptr);
+    std::this_thread::sleep_for(Milliseconds(milliseconds * 2));
+}
+
+// The same of processes whose end the kernel tells nobody.
+void let_unseen_children_spin(long milliseconds) {
+    ::signal(SIGCHLD, SIG_IGN);
+    if (::fork() == 0) {
+        spin(milliseconds);
+        ::_exit(0);
+    }
+    ::wait(nullptr);
+}
+
 // The box, where programs are not contained: between it and us is the init of the run.
 pid_t box() {
     std::FILE* file = std::fopen(("/proc/" + std::to_string(::getppid()) + "/stat").c_str(), "r");
@@ -175,6 +195,8 @@ int main(int argument_count, char** arguments) {
     }
     if (deed == "orphan-touches") let_an_orphan_touch(number);
     if (deed == "children-spin") let_children_spin(number);
+    if (deed == "stranger-spins") let_a_stranger_spin(number);
+    if (deed == "unseen-children-spin") let_unseen_children_spin(number);
     if (deed == "write-file") {
         std::FILE* file = std::fopen("file", "w");
         if (file == nullptr) return 3;
