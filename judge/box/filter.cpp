@@ -51,7 +51,7 @@ constexpr std::array allowed = {
     "timer_create", "timer_settime", "timer_gettime", "timer_getoverrun", "timer_delete", "timerfd_create",
     "timerfd_settime", "timerfd_gettime", "getitimer", "setitimer", "getrandom",
     // on a socket pair; socketpair has a rule of its own
-    "sendto", "recvfrom", "recvmsg", "recvmmsg", "shutdown", "getsockopt", "setsockopt", "getsockname", "getpeername"};
+    "sendto", "recvfrom", "recvmsg", "recvmmsg", "shutdown", "getsockopt", "getsockname", "getpeername"};
 
 // What reaches out of the run, leaves state behind or is a wide way into the kernel.
 constexpr std::array refused = {"socket",
@@ -198,6 +198,7 @@ void add_rules(Rules& rules, std::uint64_t cookie) {
     // Descriptors in flight between two sockets that nobody has open any more outlive the run, and with them its memory
     // and its locks.
     rules.add(refusal, "sendmmsg");
+    rules.add(refusal, "setsockopt"); // larger buffers are the kernel's memory, not the run's
     rules.add_if(SCMP_ACT_ALLOW, "sendmsg", SCMP_A5(SCMP_CMP_EQ, cookie));
     rules.add_if(refusal, "sendmsg", SCMP_A5(SCMP_CMP_NE, cookie));
     // clone3's flags are in memory, where a filter cannot look. Without it libc takes clone.

@@ -97,10 +97,32 @@ std::vector<pid_t> all_below_us() {
     return family;
 }
 
+namespace {
+
+// Behind a line end: the name, which is in the file too, may hold anything else.
+std::uint64_t peak_in(const std::string& status) {
+    constexpr std::string_view key = "\nVmHWM:";
+    const std::size_t at = status.find(key);
+    return at == std::string::npos ? 0 : leading_number(std::string_view(status).substr(at + key.size())) * 1024;
+}
+
+// By the names of its threads; a process lives on without its first one.
+std::uint64_t peak_in_threads(pid_t pid) {
+    const std::unique_ptr<DIR, int (*)(DIR*)> threads(::opendir(proc_path(pid, "task").data()), ::closedir);
+    std::uint64_t peak = 0;
+    while (const dirent* thread = threads && peak == 0 ? ::readdir(threads.get()) : nullptr) {
+        std::array<char, 64> name{};
+        std::snprintf(name.data(), name.size(), "task/%.32s/status", thread->d_name);
+        if (thread->d_name[0] != '.') peak = peak_in(read_proc(pid, name.data()));
+    }
+    return peak;
+}
+
+} // namespace
+
 std::uint64_t peak_memory_bytes(pid_t pid) {
-    const std::string status = read_proc(pid, "status");
-    const std::size_t at = status.find("VmHWM:");
-    return at == std::string::npos ? 0 : leading_number(std::string_view(status).substr(at + 6)) * 1024;
+    const std::uint64_t peak = peak_in(read_proc(pid, "status"));
+    return peak != 0 ? peak : peak_in_threads(pid);
 }
 
 CpuTime cpu_time(pid_t pid) {

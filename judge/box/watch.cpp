@@ -89,14 +89,15 @@ class Watch {
         std::uint64_t largest_bytes = 0;
     };
 
-    // Init's memory is ours. The time of who ends unseen and unwaited for is in nobody's figures; what we saw of it
-    // counts.
+    // Init's memory and own time are ours. The time of who ends unseen and unwaited for is in nobody's figures; what we
+    // saw of it counts.
     Family look_at_family() {
         Family family;
         for (const pid_t pid : all_below_us()) {
-            if (pid == run_.init) continue;
             const CpuTime time = cpu_time(pid);
-            family.cpu_ns += time.own_ns + time.waited_ns;
+            family.cpu_ns += time.waited_ns; // init's: of orphans that have ended
+            if (pid == run_.init) continue;
+            family.cpu_ns += time.own_ns;
             std::uint64_t& seen = seen_cpu_ns_[pid];
             seen = std::max(seen, time.own_ns);
             family.largest_bytes = std::max(family.largest_bytes, peak_memory_bytes(pid));

@@ -149,8 +149,12 @@ std::uint64_t nanoseconds(std::chrono::milliseconds time) {
     return static_cast<std::uint64_t>(std::chrono::nanoseconds(time).count());
 }
 
-// Threads reserve as much as the stack may have, so not all the memory there is.
-constexpr std::uint64_t largest_stack = 1ULL << 30U;
+// A runaway recursion is to meet the memory limit, so the stack may have more. But threads reserve as much as the stack
+// may have, so not all the memory there is.
+std::uint64_t stack_for(std::uint64_t memory_bytes) {
+    constexpr std::uint64_t largest = 1ULL << 30U, more = 64ULL << 20U;
+    return std::min(memory_bytes + more, largest);
+}
 
 // A box that has not said hello by now never will.
 constexpr std::chrono::seconds hello_time{20};
@@ -334,7 +338,7 @@ Runner::Request Runner::request_for(const Command& command, const Limits& limits
     head.wall_limit_ns = nanoseconds(limits.wall_time);
     head.memory_limit_bytes = limits.memory_bytes;
     head.file_limit_bytes = limits.file_bytes;
-    head.stack_limit_bytes = limits.stack_bytes.value_or(std::min(limits.memory_bytes, largest_stack));
+    head.stack_limit_bytes = limits.stack_bytes.value_or(stack_for(limits.memory_bytes));
     head.process_limit = limits.processes;
     head.files_limit = limits.files;
     head.view = command.view == View::bare ? box::View::bare : box::View::system;

@@ -15,7 +15,7 @@ struct Limits {
     std::uint32_t processes = 64;              // and threads, at a time
     std::uint32_t files = 1000;                // files and folders in the work folder, at a time
     std::uint64_t file_bytes = 64ULL << 20U;   // the largest file, and all files of the work folder together
-    std::optional<std::uint64_t> stack_bytes;  // absent: the memory limit, at most 1 GiB
+    std::optional<std::uint64_t> stack_bytes;  // absent: 64 MiB more than the memory, at most 1 GiB
 };
 
 // The values that a problem or a case writes; the others stay as they are. Without a wall limit of its own a

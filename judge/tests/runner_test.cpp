@@ -322,11 +322,11 @@ BOOST_AUTO_TEST_CASE(stdin_consumed_is_never_more_than_there_is) {
 BOOST_AUTO_TEST_CASE(limits_of_the_judge_s_shell_are_not_the_run_s) {
     rlimit before{};
     ::getrlimit(RLIMIT_DATA, &before);
-    const rlimit low{256U << 20U, before.rlim_max};
+    const rlimit low{32U << 20U, before.rlim_max};
     ::setrlimit(RLIMIT_DATA, &low);
     Runner runner(box_binary);
     ::setrlimit(RLIMIT_DATA, &before);
-    BOOST_TEST(ended<Exited>(run(runner, given_program(misbehave, {"touch", "400"}), "", generous())).status == 0);
+    BOOST_TEST(ended<Exited>(run(runner, given_program(misbehave, {"touch", "64"}), "", generous())).status == 0);
 }
 
 // What a killed judge leaves: the box sees the end of its socket, ends the run and removes what it made.
