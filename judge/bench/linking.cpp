@@ -21,16 +21,15 @@ struct Way {
 };
 
 std::vector<Way> ways_of(const Ground& ground) {
-    constexpr std::array<const char*, 9> all = {
+    constexpr std::array<const char*, 8> all = {
         "",
         "-static-libstdc++ -static-libgcc",
         "-static",
         "-static-pie",
-        "-static -Wl,-z,norelro",
-        "-static -Wl,-z,noseparate-code",
         "-static -Wl,--gc-sections",
+        "-static -Wl,-z,norelro,--gc-sections",
         "-static -Wl,-z,noseparate-code,--gc-sections",
-        "-static -Wl,-z,noseparate-code,-z,norelro,--gc-sections",
+        "-static -Wl,-z,norelro,-z,noseparate-code,--gc-sections",
     };
     std::vector<Way> ways;
     for (const char* flags : all) {
