@@ -6,6 +6,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <cerrno>
 #include <charconv>
 #include <csignal>
@@ -73,9 +74,8 @@ std::vector<std::string_view> split(std::string_view text, char separator) {
 }
 
 bool has_word(std::string_view text, char separator, std::string_view word) {
-    for (const std::string_view part : split(text, separator))
-        if (part == word) return true;
-    return false;
+    const auto parts = split(text, separator);
+    return std::find(parts.begin(), parts.end(), word) != parts.end();
 }
 
 // Where a hierarchy is mounted: the version 2 one when `controller` is empty, else the version 1 one of a controller.

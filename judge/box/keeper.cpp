@@ -4,7 +4,6 @@
 #include <linux/capability.h>
 #include <linux/sched.h>
 #include <poll.h>
-#include <signal.h>
 #include <sys/prctl.h>
 #include <sys/random.h>
 #include <sys/stat.h>
@@ -15,6 +14,7 @@
 #include <algorithm>
 #include <array>
 #include <cerrno>
+#include <csignal>
 #include <cstdint>
 #include <cstdio>
 #include <optional>
@@ -88,8 +88,11 @@ int run_box(Hello hello, Host host, Cgroup& cgroup, Line& line) {
     ::umask(022);
     std::uint64_t cookie = 0;
     if (::getrandom(&cookie, sizeof cookie, 0) != sizeof cookie) return 1;
-    leave_namespaces(hello);
-    build_views(hello, host.user);
+    // Without the namespace that would give an ordinary user rights the rest fails, with errors that say little.
+    if (hello.of(Layer::user_namespace).state != LayerState::missing) {
+        leave_namespaces(hello);
+        build_views(hello, host.user);
+    }
     take_rights_away(hello, host, cookie);
     ::prctl(PR_SET_CHILD_SUBREAPER, 1);
     // Changing the user has cleared this. The keeper may have ended since: its end of the line tells.

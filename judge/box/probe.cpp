@@ -58,7 +58,7 @@ std::string names_in(const char* path) {
 
 std::string writing_to(const char* path) {
     const int file = ::open(path, O_WRONLY | O_CREAT | O_CLOEXEC, 0600);
-    const std::string text = outcome(file);
+    std::string text = outcome(file);
     if (file >= 0) {
         ::close(file);
         ::unlink(path);

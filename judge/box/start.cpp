@@ -18,7 +18,6 @@
 #include <fcntl.h>
 #include <linux/sched.h>
 #include <linux/wait.h>
-#include <signal.h>
 #include <sys/prctl.h>
 #include <sys/syscall.h>
 #include <unistd.h>
@@ -26,6 +25,7 @@
 #include <algorithm>
 #include <array>
 #include <cerrno>
+#include <csignal>
 
 #include "judge/box/raw.hpp"
 

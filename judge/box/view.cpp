@@ -102,12 +102,10 @@ bool build_bare_view(const std::string& root) {
 }
 
 bool build_system_view(const std::string& root) {
-    if (!build_view(root) || !link_streams(root) || !make_folder(root + "/etc")) return false;
-    for (const char* folder : system_folders)
-        if (!show(folder, root)) return false;
-    for (const char* file : linker_files)
-        if (!show(file, root)) return false;
-    return true;
+    const auto shown = [&root](const char* name) { return show(name, root); };
+    return build_view(root) && link_streams(root) && make_folder(root + "/etc") &&
+           std::all_of(system_folders.begin(), system_folders.end(), shown) &&
+           std::all_of(linker_files.begin(), linker_files.end(), shown);
 }
 
 // Processes as the box sees them, and as a run may see its own. A host that itself shows only a part of /proc lets

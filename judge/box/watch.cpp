@@ -215,16 +215,19 @@ class Watch {
     void add_group_figures(RunRecord& record) {
         record.cpu_ns = std::max(record.cpu_ns, seen_cpu_ns());
         if (group_cpu_before_) record.cpu_ns = std::max(record.cpu_ns, left(group_cpu_ns(), *group_cpu_before_));
-        if (meters_.cgroup->has_memory()) {
-            const std::uint64_t peak = meters_.cgroup->peak_bytes();
-            note_group_memory(peak);
-            // Far from its limit the kernel has killed nobody, but when it did; asking costs as much as a small
-            // program's system calls.
-            if (peak == 0 || peak > meters_.memory_limit / 2 || was_killed())
-                record.memory_kills = static_cast<std::uint32_t>(meters_.cgroup->new_memory_kills());
-            if (record.memory_kills > 0) killed_by_kernel_ = whose_memory();
+        if (!meters_.cgroup->has_memory()) {
+            record.peak_memory_bytes = std::max(record.peak_memory_bytes, peak_memory_bytes_);
+            return;
         }
-        record.peak_memory_bytes = std::max(record.peak_memory_bytes, peak_memory_bytes_);
+        const std::uint64_t peak = meters_.cgroup->peak_bytes();
+        note_group_memory(peak);
+        // Of one process all that it has mapped counts, of the group what it has brought to memory.
+        if (peak != 0) record.peak_memory_bytes = peak_memory_bytes_;
+        // Far from its limit the kernel has killed nobody, but when it did; asking costs as much as a small program's
+        // system calls.
+        if (peak == 0 || peak > meters_.memory_limit / 2 || was_killed())
+            record.memory_kills = static_cast<std::uint32_t>(meters_.cgroup->new_memory_kills());
+        if (record.memory_kills > 0) killed_by_kernel_ = whose_memory();
     }
 
     [[nodiscard]] static bool was_killed() {

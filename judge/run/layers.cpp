@@ -127,9 +127,11 @@ LimitLayers enforcing_layers(const box::Hello& hello) {
 }
 
 MeasureLayers measuring_layers(const box::Hello& hello) {
-    return {
-        "rusage", "box clock",
-        hello.has(box::Layer::cgroup_memory) ? by_version(hello.cgroup_version, "cgroup v1", "cgroup v2") : "rusage"};
+    const std::uint32_t version = hello.cgroup_version;
+    return {hello.has(box::Layer::cgroup_cpu) ? by_version(version, "rusage or cgroup v1", "rusage or cgroup v2")
+                                              : "rusage or /proc",
+            "box clock",
+            hello.has(box::Layer::cgroup_memory) ? by_version(version, "cgroup v1", "cgroup v2") : "rusage"};
 }
 
 std::string words_for_missing(const Layers& layers) {

@@ -362,6 +362,15 @@ Runner::Request Runner::request_for(const Command& command, const Limits& limits
 
 RunResult Runner::run(const Command& command, const Bytes& stdin_bytes, const Limits& limits,
                       const OutputSink& on_stdout) {
+    RunResult result = run_once(command, stdin_bytes, limits, on_stdout);
+    if (!has_no_room_) return result;
+    replace_box();
+    return run_once(command, stdin_bytes, limits, on_stdout);
+}
+
+RunResult Runner::run_once(const Command& command, const Bytes& stdin_bytes, const Limits& limits,
+                           const OutputSink& on_stdout) {
+    has_no_room_ = false;
     Request request = request_for(command, limits);
     const Descriptor input = input_.open(stdin_bytes.view());
     Pipe out = make_pipe();
@@ -387,6 +396,7 @@ RunResult Runner::run(const Command& command, const Bytes& stdin_bytes, const Li
     }
     const box::RunRecord& record = answer->record;
     if (record.end == box::End::not_started && record.step != box::StartStep::exec) box_->given = {};
+    has_no_room_ = record.end == box::End::not_started && record.step == box::StartStep::limits;
     result.termination = is_lost ? NotRun{"what the program left behind could not be ended or removed"}
                                  : termination_of(record, command);
     result.cpu_time = std::chrono::nanoseconds(record.cpu_ns);

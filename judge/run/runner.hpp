@@ -41,6 +41,8 @@ class Runner {
   private:
     struct Box;
     struct Request;
+    RunResult run_once(const Command& command, const Bytes& stdin_bytes, const Limits& limits,
+                       const OutputSink& on_stdout);
     [[nodiscard]] Request request_for(const Command& command, const Limits& limits);
     void send(Request& request, const std::array<int, 3>& standard);
     void replace_box();
@@ -51,6 +53,8 @@ class Runner {
     Layers layers_;
     InputFile input_;
     std::uint32_t next_run_ = 1;
+    // The run's limits were below what the box itself still holds, as of the kernel's caches: a new box has less.
+    bool has_no_room_ = false;
 };
 
 } // namespace judge

@@ -307,6 +307,16 @@ BOOST_AUTO_TEST_CASE(what_a_run_was_given_is_not_there_for_the_next) {
     BOOST_TEST(ended<Exited>(run(runner, given_program(misbehave, {"exit", "7"}), "", generous())).status == 7);
 }
 
+// The kernel's caches of a run's looking around stay with the group.
+BOOST_AUTO_TEST_CASE(limits_below_what_the_box_still_holds_are_no_judge_error) {
+    Runner runner(box_binary);
+    run(runner, system_program("/usr/bin/find", {"/usr", "-name", "no such file"}), "", generous());
+    Limits limits = generous();
+    limits.memory_bytes = 1U << 20U;
+    const Outcome outcome = run(runner, given_program(misbehave, {"exit", "0"}), "", limits);
+    BOOST_TEST(!std::holds_alternative<NotRun>(outcome.result.termination), to_string(outcome.result.termination));
+}
+
 BOOST_AUTO_TEST_CASE(a_program_can_open_its_streams_by_name) {
     Runner runner(box_binary);
     const Command copy = system_program("/bin/sh", {"-c", "cat /dev/stdin >/dev/stdout"});
