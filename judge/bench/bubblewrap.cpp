@@ -8,9 +8,19 @@
 #include "judge/bench/ground.hpp"
 
 namespace judge::bench {
+namespace {
 
+constexpr const char* bwrap = "/usr/bin/bwrap";
+
+void print(const char* what, const Samples& times, const Samples& bare) {
+    fmt::print("  {:34} {:8.1f} us {:8.1f} us  {:6.3f}\n", what, times.median(), bare.median(),
+               paired_ratio(times, bare));
+}
+
+} // namespace
+
+// One after the other, not in turns: what the kernel clears away behind a network namespace would be paid by the judge.
 void measure_bubblewrap(const Ground& ground) {
-    constexpr const char* bwrap = "/usr/bin/bwrap";
     if (::access(bwrap, X_OK) != 0) {
         fmt::print("bubblewrap: skipped, {} is not installed\n", bwrap);
         return;
@@ -20,24 +30,26 @@ void measure_bubblewrap(const Ground& ground) {
     Worker worker = ground.worker();
     const auto core = worker.core();
     const auto pinned = core ? std::make_optional<PinnedThread>(*core) : std::nullopt;
-    Samples bare, wrapped, judged;
-    for (std::size_t i = 0; i < ground.problem().cases.size(); ++i) {
-        const Case& test_case = ground.problem().cases[i];
-        bare.add(ground.run_bare_case(subject, i).wall);
-        const BareRun run = run_bare(words, ground.input_of(i), test_case.stdout_bytes.view());
-        if (!run.same || !WIFEXITED(run.status) || WEXITSTATUS(run.status) != test_case.exit_status) {
-            fmt::print("bubblewrap: skipped, it cannot run a program here\n");
-            return;
-        }
-        wrapped.add(run.wall);
+    Samples bare_beside_judged, judged, bare_beside_wrapped, wrapped;
+    const std::vector<Case>& cases = ground.problem().cases;
+    for (std::size_t i = 0; i < cases.size(); ++i) {
+        bare_beside_judged.add(ground.run_bare_case(subject, i).wall);
         const auto begin = std::chrono::steady_clock::now();
         static_cast<void>(ground.run_judged_case(subject, i, worker.runner()));
         judged.add(std::chrono::steady_clock::now() - begin);
     }
-    fmt::print("bwrap --unshare-all --ro-bind        median      to F, paired\n");
-    fmt::print("  {:34} {:8.1f} us\n", "F: bare", bare.median());
-    fmt::print("  {:34} {:8.1f} us {:8.3f}\n", "in bubblewrap", wrapped.median(), paired_ratio(wrapped, bare));
-    fmt::print("  {:34} {:8.1f} us {:8.3f}\n", "judged", judged.median(), paired_ratio(judged, bare));
+    for (std::size_t i = 0; i < cases.size(); ++i) {
+        bare_beside_wrapped.add(ground.run_bare_case(subject, i).wall);
+        const BareRun run = run_bare(words, ground.input_of(i), cases[i].stdout_bytes.view());
+        if (!run.same || !WIFEXITED(run.status) || WEXITSTATUS(run.status) != cases[i].exit_status) {
+            fmt::print("bubblewrap: skipped, it cannot run a program here\n");
+            return;
+        }
+        wrapped.add(run.wall);
+    }
+    fmt::print("{:38} median   F beside it   paired\n", "bwrap --unshare-all --ro-bind");
+    print("in bubblewrap", wrapped, bare_beside_wrapped);
+    print("judged", judged, bare_beside_judged);
 }
 
 } // namespace judge::bench

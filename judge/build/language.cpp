@@ -35,8 +35,8 @@ std::string known_extensions() {
 } // namespace
 
 std::span<const Language> languages() {
-    // Most of what a C++ program takes in a contest is its start. Linked statically it takes 0.38 of the time of a
-    // dynamic one; without unused sections, and without pages that are made read-only after the start, 0.36. One
+    // Most of what a C++ program takes in a contest is its start. Linked statically it takes 0.46 of the time of a
+    // dynamic one; without unused sections, and without pages that are made read-only after the start, 0.44. One
     // segment for code and constants helps no program reliably (judge/bench/linking.cpp). What a program may do is the
     // same.
     static const std::array<Language, 3> table = {{
