@@ -16,7 +16,6 @@
 #include <chrono>
 #include <cstring>
 #include <fstream>
-#include <iterator>
 #include <string>
 #include <thread>
 #include <vector>
@@ -57,7 +56,8 @@ BoxProcess::BoxProcess(const std::filesystem::path& binary, const std::string& a
 
 bool BoxProcess::is_stopped() const {
     std::ifstream file(fmt::format("/proc/{}/stat", process_->child.id()));
-    const std::string stat{std::istreambuf_iterator<char>(file), {}};
+    std::string stat;
+    std::getline(file, stat); // nothing when it has ended meanwhile
     const std::size_t name_end = stat.rfind(')');
     return name_end != std::string::npos && stat.substr(name_end, 3) == ") T";
 }

@@ -77,7 +77,9 @@ inline bool lives_with(const std::string& argument) {
     std::error_code ignored;
     for (const fs::directory_entry& entry : fs::directory_iterator("/proc", ignored)) {
         std::ifstream file(entry.path() / "cmdline", std::ios::binary);
-        const std::string words{std::istreambuf_iterator<char>(file), {}};
+        std::string words(4096, ' ');
+        file.read(words.data(), static_cast<std::streamsize>(words.size())); // fails, but quietly, when it has ended
+        words.resize(static_cast<std::size_t>(file.gcount()));
         if (words.find('\0' + argument + '\0') != std::string::npos) return true;
     }
     return false;
