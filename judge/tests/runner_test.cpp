@@ -120,7 +120,7 @@ BOOST_AUTO_TEST_CASE(peak_memory_is_the_program_s_own_however_large_the_judge) {
     const Outcome small = misbehaving({"exit", "0"});
     BOOST_TEST(small.result.peak_memory_bytes < 16U << 20U);
     const Outcome large = misbehaving({"touch", "64"});
-    BOOST_TEST(large.result.peak_memory_bytes >= 64U << 20U);
+    BOOST_TEST(large.result.peak_memory_bytes >= 63U << 20U); // a group counts pages in batches
     BOOST_TEST(large.result.peak_memory_bytes < 80U << 20U);
 }
 
