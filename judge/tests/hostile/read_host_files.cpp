@@ -10,7 +10,7 @@ int main(int count, char** arguments) {
     std::string paths[] = {canary,
                            canary + "/secret",
                            "../../../../../.." + canary + "/secret",
-                           "/work/../proc/1/root" + canary + "/secret",
+                           "../proc/1/root" + canary + "/secret",
                            "/proc/1/cwd",
                            "/proc/1/environ",
                            "/proc/1/mem",

@@ -10,7 +10,7 @@ long run(const char* program, const char* first, const char* second) {
     if (child == 0) {
         ::close(1);
         ::close(2);
-        ::setenv("LD_PRELOAD", "/work/preloaded.so", 1);
+        ::setenv("LD_PRELOAD", "./preloaded.so", 1);
         ::execl(program, program, first, second, nullptr);
         ::_exit(127);
     }
