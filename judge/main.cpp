@@ -30,6 +30,16 @@ int dispatch(const judge::Options& options) {
             return judge::run_languages(options);
         case judge::Action::doctor:
             return judge::run_doctor(options);
+        case judge::Action::generate:
+            return judge::run_generate(options);
+        case judge::Action::coverage:
+            return judge::run_coverage(options);
+        case judge::Action::stress:
+            return judge::run_stress(options);
+        case judge::Action::minimise:
+            return judge::run_minimise(options);
+        case judge::Action::mutate:
+            return judge::run_mutate(options);
     }
     return 2;
 }

@@ -11,7 +11,7 @@
 namespace judge::box {
 namespace {
 
-constexpr std::size_t most_descriptors = 4;
+constexpr std::size_t most_descriptors = 4 + most_work_files;
 
 // Kept: it is larger than what malloc keeps, so each request would pay for the pages anew.
 alignas(RunRequest) std::array<char, sizeof(RunRequest) + text_limit> buffer;
@@ -23,9 +23,12 @@ std::optional<Texts> read_texts(const RunRequest& request, std::size_t size) {
     char* const end = buffer.data() + size;
     for (char* at = buffer.data() + sizeof request; at < end; at += std::strlen(at) + 1) strings.push_back(at);
     constexpr std::size_t names = 3;
-    if (strings.size() != names + request.argument_count + request.environment_count) return std::nullopt;
-    Texts texts{strings[0], strings[1], strings[2], {}, {}};
-    const auto arguments_begin = strings.begin() + names;
+    if (request.work_file_count > most_work_files ||
+        strings.size() != names + request.work_file_count + request.argument_count + request.environment_count)
+        return std::nullopt;
+    Texts texts{strings[0], strings[1], strings[2], {}, {}, {}};
+    const auto arguments_begin = strings.begin() + names + request.work_file_count;
+    texts.work_files.assign(strings.begin() + names, arguments_begin);
     const auto arguments_end = arguments_begin + request.argument_count;
     texts.arguments.assign(arguments_begin, arguments_end);
     texts.arguments.push_back(nullptr);

@@ -19,13 +19,14 @@ struct Texts {
     const char* program = nullptr;
     const char* given_name = nullptr;
     const char* product_name = nullptr;
+    std::vector<char*> work_files;  // names
     std::vector<char*> arguments;   // with the closing null pointer
     std::vector<char*> environment; // likewise
 };
 
 struct Message {
     RunRequest request;
-    std::vector<Descriptor> descriptors; // stdin, stdout, stderr, then the given file where there is one
+    std::vector<Descriptor> descriptors; // stdin, stdout, stderr, the given file where there is one, work files
     std::optional<Texts> texts;          // nothing when the message is not what its counts say
 };
 

@@ -3,8 +3,9 @@
 //
 // One SOCK_SEQPACKET socket, the box's descriptor 0. The box begins with one Hello. Then the judge sends
 //     RunRequest, then `text_bytes` of NUL-terminated strings: program ("" for the given file), name of the given file
-//     ("" for none), name of the product ("" for none), arguments (argv[0] included), environment; with the run's
-//     stdin, stdout and stderr as passed descriptors and, where `given` says so, the given file as a fourth
+//     ("" for none), name of the product ("" for none), names of the work files, arguments (argv[0] included),
+//     environment; with the run's stdin, stdout and stderr as passed descriptors, then, where `given` says so, the given
+//     file, then the work files
 //     StopRequest, while a run is under way: end it, its output is over the limit
 // and the box answers every RunRequest with one RunRecord (or the keeper does, when the kernel has killed the box with
 // it, because the run's memory was used up), which brings the product as a passed descriptor where there
@@ -80,7 +81,7 @@ struct RunRequest {
     std::uint32_t argument_count = 0;
     std::uint32_t environment_count = 0;
     std::uint32_t text_bytes = 0;
-    std::uint32_t reserved = 0;
+    std::uint32_t work_file_count = 0; // files passed along to be in the work folder
 };
 
 struct StopRequest {
@@ -115,6 +116,9 @@ struct RunRecord {
     std::uint32_t leftovers = 0;         // what could not be ended or removed: the box is not to be used again
     std::uint32_t box_ended = 0;         // 1: the box went down with the run, of which nothing but `end` is known
 };
+
+// What a run may find in its work folder beside a given file.
+inline constexpr std::size_t most_work_files = 4;
 
 // All strings of a request together; the kernel takes no larger single argument either.
 inline constexpr std::size_t text_limit = 128U << 10U;

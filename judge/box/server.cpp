@@ -3,6 +3,7 @@
 #include <fcntl.h>
 #include <sys/stat.h>
 
+#include <algorithm>
 #include <cerrno>
 #include <chrono>
 #include <cstdio>
@@ -16,6 +17,21 @@ namespace judge::box {
 namespace {
 
 constexpr std::size_t standard_descriptors = 3;
+
+bool brings_file(const RunRequest& request) {
+    return request.given == Given::read_only || request.given == Given::work_folder;
+}
+
+// As many descriptors as it needs, and names that lead nowhere else.
+bool is_well_formed(const Message& message) {
+    const RunRequest& request = message.request;
+    if (!message.texts) return false;
+    const std::size_t files = (brings_file(request) ? 1 : 0) + request.work_file_count;
+    if (message.descriptors.size() != standard_descriptors + files) return false;
+    const auto& names = message.texts->work_files;
+    return (!brings_file(request) || is_file_name(message.texts->given_name)) &&
+           std::all_of(names.begin(), names.end(), is_file_name);
+}
 
 RunRecord not_started(const RunRequest& request, const StartFailure& failure) {
     RunRecord record{};
@@ -85,15 +101,13 @@ std::optional<RunRecord> Server::run(Message& message) {
 
 std::optional<StartFailure> Server::prepare(const Message& message) {
     const RunRequest& request = message.request;
-    const bool brings_file = request.given == Given::read_only || request.given == Given::work_folder;
-    if (!message.texts || message.descriptors.size() != standard_descriptors + (brings_file ? 1 : 0) ||
-        (brings_file && !is_file_name(message.texts->given_name)))
-        return StartFailure{StartStep::request, EBADMSG};
+    if (!is_well_formed(message)) return StartFailure{StartStep::request, EBADMSG};
     view_ = request.view;
     if (hello_.has_view() &&
         !folders_.at(static_cast<std::size_t>(view_)).prepare(request.files_limit, request.file_limit_bytes))
         return StartFailure{StartStep::root, errno};
     if (auto failure = take_given(message)) return failure;
+    if (auto failure = take_work_files(message)) return failure;
     return set_group_limits(request);
 }
 
@@ -107,7 +121,7 @@ std::optional<StartFailure> Server::take_given(const Message& message) {
     if (message.request.given == Given::as_before) return std::nullopt;
     take_away_given();
     if (message.request.given == Given::none) return std::nullopt;
-    const int file = message.descriptors.back().get();
+    const int file = message.descriptors.at(standard_descriptors).get();
     const char* name = message.texts->given_name;
     if (message.request.given == Given::work_folder) {
         const int error = copy_into(work_folder(), name, file, Access::read);
@@ -126,6 +140,15 @@ std::optional<StartFailure> Server::take_given(const Message& message) {
     constexpr std::uint64_t block = 512; // of st_blocks
     if (::fstatat(given_folder_.get(), name, &status, AT_SYMLINK_NOFOLLOW) == 0)
         given_bytes_ = static_cast<std::uint64_t>(status.st_blocks) * block;
+    return std::nullopt;
+}
+
+std::optional<StartFailure> Server::take_work_files(const Message& message) const {
+    const auto& names = message.texts->work_files;
+    const std::size_t first = message.descriptors.size() - names.size();
+    for (std::size_t i = 0; i < names.size(); ++i)
+        if (const int error = copy_into(work_folder(), names[i], message.descriptors[first + i].get(), Access::read))
+            return StartFailure{StartStep::given, error};
     return std::nullopt;
 }
 

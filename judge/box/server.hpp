@@ -28,6 +28,7 @@ class Server {
     [[nodiscard]] std::optional<StartFailure> prepare(const Message& message);
     void take_away_given();
     [[nodiscard]] std::optional<StartFailure> take_given(const Message& message);
+    [[nodiscard]] std::optional<StartFailure> take_work_files(const Message& message) const;
     [[nodiscard]] std::optional<StartFailure> set_group_limits(const RunRequest& request);
     [[nodiscard]] Job job_of(const Message& message) const;
     [[nodiscard]] int work_folder() const;

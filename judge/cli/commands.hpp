@@ -12,4 +12,10 @@ namespace judge {
 [[nodiscard]] int run_languages(const Options& options);
 [[nodiscard]] int run_doctor(const Options& options); // 1: something that is required does not work
 
+[[nodiscard]] int run_generate(const Options& options); // 1: --check found drift, or a hole could not be filled
+[[nodiscard]] int run_coverage(const Options& options); // 1: some feature is not covered
+[[nodiscard]] int run_stress(const Options& options);   // 1: programs differ
+[[nodiscard]] int run_minimise(const Options& options); // 1: the input does not make the program fail
+[[nodiscard]] int run_mutate(const Options& options);   // 1: a mutant survives that is not marked equivalent
+
 } // namespace judge

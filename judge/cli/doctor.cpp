@@ -99,7 +99,7 @@ int run_doctor(const Options& options) {
     std::vector<Check> checks = layer_checks(runner.layers());
     std::ranges::move(proof_checks(box, runner), std::back_inserter(checks));
     std::ranges::move(language_checks(runner, store), std::back_inserter(checks));
-    fmt::print("{}", options.doctor_format == DoctorFormat::json ? checks_as_json(checks) : checks_as_text(checks));
+    fmt::print("{}", options.format == OutputFormat::json ? checks_as_json(checks) : checks_as_text(checks));
     return is_healthy(checks) ? 0 : 1;
 }
 

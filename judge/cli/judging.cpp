@@ -25,8 +25,8 @@ namespace fs = std::filesystem;
 
 enum class Selection { all_cases, some_cases };
 
-std::vector<Candidate> regression_candidates(const std::vector<Problem>& problems, Selection selection,
-                                             AfterFailure after_failure) {
+std::vector<Candidate> regression_candidates(const std::vector<Problem>& problems, const Options& options) {
+    const Selection selection = options.cases.empty() ? Selection::all_cases : Selection::some_cases;
     std::vector<Candidate> candidates;
     for (const Problem& problem : problems) {
         if (problem.cases.empty()) continue; // none of the cases asked for is its
@@ -36,12 +36,13 @@ std::vector<Candidate> regression_candidates(const std::vector<Problem>& problem
                 "{}: the reference of {} is not there; build it, or correct `reference` in problems/{}/problem.yaml",
                 visible(reference.native()), problem.id, problem.id));
         candidates.push_back({&problem, "reference", reference, Candidate::Kind::reference, Verdict::accepted});
+        if (options.judged == Programs::references) continue;
         for (const KnownSubmission& submission : problem.submissions) {
             // Some cases alone need not catch what all cases together must.
             if (selection == Selection::some_cases && submission.expected != Verdict::accepted) continue;
             const bool may_stop = submission.expected != Verdict::accepted;
             candidates.push_back({&problem, submission.label, submission.path, Candidate::Kind::submission,
-                                  submission.expected, may_stop ? after_failure : AfterFailure::run_on});
+                                  submission.expected, may_stop ? options.after_failure : AfterFailure::run_on});
         }
     }
     return candidates;
@@ -155,8 +156,7 @@ Summary plan_of(const Options& options, const std::vector<Candidate>& candidates
 std::vector<Candidate> candidates_of(const Options& options, const std::vector<Problem>& problems) {
     if (options.action == Action::verify)
         return verification_candidates(problems.front(), options.programs, options.after_failure);
-    return regression_candidates(problems, options.cases.empty() ? Selection::all_cases : Selection::some_cases,
-                                 options.after_failure);
+    return regression_candidates(problems, options);
 }
 
 } // namespace

@@ -11,6 +11,7 @@
 #include <string_view>
 #include <utility>
 
+#include "judge/cli/option_parts.hpp"
 #include "judge/pipeline/cores.hpp"
 #include "judge/text/fault.hpp"
 #include "judge/text/nearest.hpp"
@@ -20,19 +21,6 @@ namespace judge {
 namespace {
 
 constexpr std::string_view version = "judge 0.1.0";
-
-// What the parser fills before it is checked.
-struct Raw {
-    std::vector<std::string> reports;
-    std::string problem;
-    std::string colour = "auto";
-    std::string format = "text";
-    bool every_case = false;
-    bool until_decided = false;
-    bool no_measures = false;
-    bool no_pin = false;
-    bool unsafe = false;
-};
 
 // Where the help for these arguments is.
 std::string help_hint(const CLI::App& app, int count, const char* const* arguments) {
@@ -45,21 +33,7 @@ std::string help_hint(const CLI::App& app, int count, const char* const* argumen
     return hint;
 }
 
-void add_programs(CLI::App& command, Options& options) {
-    command
-        .add_option("--programs", options.programs_folder,
-                    "folder that keeps compiled programs (default: programs beside the judge's bin, or one of your own "
-                    "in $TMPDIR where that cannot be written)")
-        ->type_name("DIR");
-}
-
-void add_unsafe(CLI::App& command, Raw& raw) {
-    command.add_flag("--unsafe", raw.unsafe,
-                     "run even where layers are missing that contain submissions (judge doctor shows which): only for "
-                     "programs that you trust");
-}
-
-void add_judging_options(CLI::App& command, Options& options, Raw& raw) {
+void add_judging_options(CLI::App& command, Options& options, RawOptions& raw) {
     command
         .add_option("--case", options.cases,
                     "only the case of this name (repeatable); regress then leaves out programs that should fail")
@@ -72,11 +46,7 @@ void add_judging_options(CLI::App& command, Options& options, Raw& raw) {
         ->type_name("FORMAT[=PATH]")
         ->take_all()
         ->allow_extra_args(false);
-    command.add_option("--jobs,-j", options.jobs, "workers, one program each at a time (default: the cores at hand)")
-        ->type_name("N")
-        ->check(CLI::Range(1, 1024));
-    command.add_flag("--no-pin", raw.no_pin,
-                     "let workers move between cores (default: each is kept on a core of its own, where one is free)");
+    add_workers(command, options, raw);
     add_unsafe(command, raw);
     add_programs(command, options);
     command.add_option("--colour", raw.colour, "auto (default), always or never")
@@ -86,14 +56,7 @@ void add_judging_options(CLI::App& command, Options& options, Raw& raw) {
                      "leave out times and memory and how they were measured, which differ from run to run");
 }
 
-void add_root(CLI::App& command, Options& options) {
-    command
-        .add_option("--root", options.root,
-                    "folder that holds problems/ and cases/ (default: searched upwards from here, then from the judge)")
-        ->type_name("DIR");
-}
-
-void add_regress(CLI::App& app, Options& options, Raw& raw) {
+void add_regress(CLI::App& app, Options& options, RawOptions& raw) {
     CLI::App* regress = app.add_subcommand("regress", "judge every reference and every known submission on every case");
     regress->add_option("PROBLEM", options.problems, "ids of problems (default: all)");
     add_root(*regress, options);
@@ -101,9 +64,10 @@ void add_regress(CLI::App& app, Options& options, Raw& raw) {
     regress->add_flag("--all", raw.every_case, "a line for every case, not only for those that went wrong");
     regress->add_flag("--until-decided", raw.until_decided,
                       "leave a program that should fail at the case that decides its verdict");
+    regress->add_flag("--references", raw.references, "the references alone, no known submissions");
 }
 
-void add_verify(CLI::App& app, Options& options, Raw& raw) {
+void add_verify(CLI::App& app, Options& options, RawOptions& raw) {
     CLI::App* verify = app.add_subcommand("verify", "judge submissions: C++ or Python sources, or executables");
     verify->add_option("PROBLEM", raw.problem, "id of the problem")->required();
     verify->add_option("PROGRAM", options.programs, "submissions")->required();
@@ -112,29 +76,34 @@ void add_verify(CLI::App& app, Options& options, Raw& raw) {
     verify->add_flag("--all", raw.every_case, "run on behind the first case that is not accepted");
 }
 
-void add_other_commands(CLI::App& app, Options& options, Raw& raw) {
+void add_other_commands(CLI::App& app, Options& options, RawOptions& raw) {
     CLI::App* list = app.add_subcommand("list", "problems, with their cases and known submissions");
     add_root(*list, options);
     CLI::App* lint = app.add_subcommand("lint", "check all YAML of the tree and show every fault");
     lint->add_option("PROBLEM", options.problems,
                      "ids of problems (default: all); - checks a case file from standard input");
     add_root(*lint, options);
+    lint->add_flag("--contract", options.lint_contract,
+                   "prove that every output contract is judged as it says: perturbs the output of every case");
+    add_workers(*lint, options, raw);
+    add_unsafe(*lint, raw);
+    add_programs(*lint, options);
     CLI::App* languages =
         app.add_subcommand("languages", "languages of submissions, each tried with a program that echoes its input");
     add_unsafe(*languages, raw);
     add_programs(*languages, options);
     CLI::App* doctor = app.add_subcommand(
         "doctor", "try every layer that contains submissions, and every compiler: what is missing, and the remedy");
-    doctor->add_option("--format", raw.format, "text (default) or json")
-        ->type_name("FORMAT")
-        ->check(CLI::IsMember({"text", "json"}));
+    add_format(*doctor, raw);
     add_programs(*doctor, options);
 }
 
 Action action_of(const CLI::App& app) {
-    static const std::map<std::string, Action> actions = {{"regress", Action::regress},     {"verify", Action::verify},
-                                                          {"list", Action::list},           {"lint", Action::lint},
-                                                          {"languages", Action::languages}, {"doctor", Action::doctor}};
+    static const std::map<std::string, Action> actions = {
+        {"regress", Action::regress},   {"verify", Action::verify},       {"list", Action::list},
+        {"lint", Action::lint},         {"languages", Action::languages}, {"doctor", Action::doctor},
+        {"generate", Action::generate}, {"coverage", Action::coverage},   {"stress", Action::stress},
+        {"minimise", Action::minimise}, {"mutate", Action::mutate}};
     return actions.at(app.get_subcommands().front()->get_name());
 }
 
@@ -178,8 +147,10 @@ std::optional<Information> parse(CLI::App& app, int argument_count, const char* 
     }
 }
 
-Options completed(Options options, const Raw& raw) {
-    if (options.action == Action::verify) options.problems = {raw.problem};
+Options completed(Options options, const RawOptions& raw) {
+    if (!raw.problem.empty()) options.problems = {raw.problem};
+    options.judged = raw.references ? Programs::references : Programs::all;
+    if (raw.budget_seconds) options.craft.budget = std::chrono::seconds(*raw.budget_seconds);
     const bool may_stop = options.action == Action::verify ? !raw.every_case : raw.until_decided;
     options.after_failure = may_stop ? AfterFailure::stop_program : AfterFailure::run_on;
     options.detail = options.action == Action::verify || raw.every_case ? Detail::all_cases : Detail::unexpected_cases;
@@ -187,7 +158,7 @@ Options completed(Options options, const Raw& raw) {
     options.show_measures = !raw.no_measures;
     options.containment = raw.unsafe ? Containment::when_possible : Containment::required;
     options.cores = raw.no_pin ? Cores::any : Cores::one_each;
-    options.doctor_format = raw.format == "json" ? DoctorFormat::json : DoctorFormat::text;
+    options.format = raw.format == "json" ? OutputFormat::json : OutputFormat::text;
     options.colouring = raw.colour == "always"  ? Colouring::always
                         : raw.colour == "never" ? Colouring::never
                                                 : Colouring::automatic;
@@ -198,7 +169,7 @@ Options completed(Options options, const Raw& raw) {
 
 std::variant<Options, Information> parse_options(int argument_count, const char* const* arguments) {
     Options options;
-    Raw raw;
+    RawOptions raw;
     options.jobs = std::max<std::size_t>(1, allowed_cores().size());
 
     CLI::App app(
@@ -210,6 +181,7 @@ std::variant<Options, Information> parse_options(int argument_count, const char*
     add_regress(app, options, raw);
     add_verify(app, options, raw);
     add_other_commands(app, options, raw);
+    add_craft_commands(app, options, raw);
     if (auto information = parse(app, argument_count, arguments)) return *information;
     options.action = action_of(app);
     return completed(std::move(options), raw);

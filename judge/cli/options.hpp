@@ -7,6 +7,7 @@
 #include <variant>
 #include <vector>
 
+#include "judge/cli/craft_options.hpp"
 #include "judge/pipeline/judge_case.hpp"
 #include "judge/pipeline/worker.hpp"
 #include "judge/report/report.hpp"
@@ -14,9 +15,10 @@
 
 namespace judge {
 
-enum class Action { regress, verify, list, lint, languages, doctor };
+enum class Action { regress, verify, list, lint, languages, doctor, generate, coverage, stress, minimise, mutate };
 enum class Colouring { automatic, always, never };
-enum class DoctorFormat { text, json };
+enum class OutputFormat { text, json };
+enum class Programs { all, references };
 
 struct Options {
     Action action = Action::list;
@@ -33,7 +35,11 @@ struct Options {
     bool show_measures = true;
     Containment containment = Containment::required; // --unsafe: when_possible
     Cores cores = Cores::one_each;                   // --no-pin: any
-    DoctorFormat doctor_format = DoctorFormat::text;
+    OutputFormat format = OutputFormat::text;        // doctor, coverage, stress, minimise, mutate
+    Programs judged = Programs::all;                 // regress --references
+    bool lint_contract = false;                      // lint --contract
+    std::filesystem::path work_folder;               // --work, empty when not given
+    CraftOptions craft;
 };
 
 // Help or version asked for: text for stdout, exit status 0.

@@ -22,7 +22,9 @@ const std::map<std::string, Names> allowed = {
     {"verdict", {"text", "spec", "run"}},
     {"pipeline", {"text", "spec", "run", "build", "verdict"}},
     {"report", {"text", "spec", "run", "verdict"}},
-    {"cli", {"text", "spec", "run", "box", "build", "verdict", "pipeline", "report"}},
+    {"grammar", {"text", "spec"}},
+    {"craft", {"text", "spec", "run", "build", "verdict", "pipeline", "report", "grammar"}},
+    {"cli", {"text", "spec", "run", "box", "build", "verdict", "pipeline", "report", "grammar", "craft"}},
 };
 
 struct Include {

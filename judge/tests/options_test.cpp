@@ -81,8 +81,8 @@ BOOST_AUTO_TEST_CASE(workers_have_cores_of_their_own_unless_told_otherwise) {
 
 BOOST_AUTO_TEST_CASE(the_doctor_writes_text_or_json) {
     BOOST_TEST((options_of({"doctor"}).action == Action::doctor));
-    BOOST_TEST((options_of({"doctor"}).doctor_format == DoctorFormat::text));
-    BOOST_TEST((options_of({"doctor", "--format", "json"}).doctor_format == DoctorFormat::json));
+    BOOST_TEST((options_of({"doctor"}).format == OutputFormat::text));
+    BOOST_TEST((options_of({"doctor", "--format", "json"}).format == OutputFormat::json));
     BOOST_TEST(error_of({"doctor", "--format", "yaml"}).find("judge doctor --help") != std::string::npos);
 }
 

@@ -1,0 +1,130 @@
+#include "judge/cli/craft_options.hpp"
+
+#include "judge/cli/option_parts.hpp"
+
+namespace judge {
+namespace {
+
+// What every command has that runs programs on one problem.
+void add_common(CLI::App& command, Options& options, RawOptions& raw) {
+    add_root(command, options);
+    add_workers(command, options, raw);
+    add_unsafe(command, raw);
+    add_programs(command, options);
+}
+
+void add_search(CLI::App& command, Options& options, RawOptions& raw) {
+    command
+        .add_option("--seed", options.craft.seed,
+                    "where the search begins (default: 1); the same seed searches the same inputs")
+        ->type_name("N");
+    command.add_option("--budget", raw.budget_seconds, "seconds to search at the most (default: 60)")
+        ->type_name("SECONDS")
+        ->check(CLI::Range(1U, 604'800U));
+}
+
+void add_generate(CLI::App& app, Options& options, RawOptions& raw) {
+    CLI::App* generate = app.add_subcommand(
+        "generate",
+        "write new cases: by the recipes of problems/PROBLEM/recipes.yaml, for features that no case "
+        "covers, for mutants that none kills");
+    generate->add_option("PROBLEM", raw.problem, "id of the problem")->required();
+    generate->add_option("--recipe", options.craft.recipes, "only the recipe of this name (repeatable; default: all)")
+        ->type_name("NAME")
+        ->take_all()
+        ->allow_extra_args(false);
+    auto* check = generate->add_flag("--check", options.craft.check,
+                                     "write nothing: generate again, and tell what differs from the files");
+    generate->add_flag("--until-covered", options.craft.until_covered, "cases for features that no case covers")
+        ->excludes(check);
+    generate->add_flag("--until-killed", options.craft.until_killed, "cases for mutants that no case kills")
+        ->excludes(check);
+    add_search(*generate, options, raw);
+    add_work(*generate, options);
+    add_common(*generate, options, raw);
+}
+
+void add_coverage(CLI::App& app, Options& options, RawOptions& raw) {
+    CLI::App* coverage = app.add_subcommand("coverage", "which features of inputs the cases cover, and which cases do");
+    coverage->add_option("PROBLEM", options.problems, "ids of problems (default: all that have an input.yaml)");
+    coverage->add_flag("--holes", options.craft.holes_only, "only features that no case covers");
+    add_format(*coverage, raw);
+    add_root(*coverage, options);
+    add_unsafe(*coverage, raw);
+}
+
+void add_stress(CLI::App& app, Options& options, RawOptions& raw) {
+    CLI::App* stress = app.add_subcommand(
+        "stress", "search for an input on which programs differ, and for the slowest and the hungriest one");
+    stress->add_option("PROBLEM", raw.problem, "id of the problem")->required();
+    stress->add_option("PROGRAM", options.programs, "submissions, or labels of known ones")->required();
+    stress
+        ->add_option("--against", options.craft.against,
+                     "program whose answer is right, or `each-other` (default: the reference)")
+        ->type_name("PROGRAM");
+    stress->add_option("--kind", options.craft.kinds, "only this kind of input.yaml (repeatable; default: all)")
+        ->type_name("NAME")
+        ->take_all()
+        ->allow_extra_args(false);
+    stress->add_option("--count", options.craft.count, "inputs to try at the most")->type_name("N");
+    stress->add_option("--save", options.craft.save, "make what was found a case of this name")->type_name("NAME");
+    add_search(*stress, options, raw);
+    add_format(*stress, raw);
+    add_work(*stress, options);
+    add_common(*stress, options, raw);
+}
+
+void add_minimise(CLI::App& app, Options& options, RawOptions& raw) {
+    CLI::App* minimise =
+        app.add_subcommand("minimise", "the smallest input on which a program fails as it does on this one");
+    minimise->add_option("PROBLEM", raw.problem, "id of the problem")->required();
+    minimise->add_option("PROGRAM", options.programs, "submission, or label of a known one")->required()->expected(1);
+    auto* from_case = minimise->add_option("--case", options.cases, "start from this case")->type_name("NAME");
+    minimise
+        ->add_option("--input", options.craft.input_file, "start from this file as standard input; - is our own input")
+        ->type_name("FILE")
+        ->excludes(from_case);
+    minimise->add_option("--arg", options.craft.input_args, "an argument beside --input (repeatable, in order)")
+        ->type_name("ARG")
+        ->take_all()
+        ->allow_extra_args(false)
+        ->excludes(from_case);
+    minimise->add_option("--against", options.craft.against, "program whose answer is right (default: the reference)")
+        ->type_name("PROGRAM");
+    minimise->add_flag("--any-bytes", options.craft.any_bytes, "the result may be an input that input.yaml forbids");
+    minimise->add_option("--save", options.craft.save, "make the result a case of this name")->type_name("NAME");
+    add_search(*minimise, options, raw);
+    add_format(*minimise, raw);
+    add_common(*minimise, options, raw);
+}
+
+void add_mutate(CLI::App& app, Options& options, RawOptions& raw) {
+    CLI::App* mutate = app.add_subcommand(
+        "mutate", "how strong the cases are: makes small mistakes in the reference and sees which no case finds");
+    mutate->add_option("PROBLEM", options.problems, "ids of problems (default: all that have a mutants.yaml)");
+    mutate->add_option("--only", options.craft.only, "only the mutant of this id (repeatable)")
+        ->type_name("ID")
+        ->take_all()
+        ->allow_extra_args(false);
+    mutate->add_option("--sample", options.craft.sample, "only so many mutants of each problem, evenly chosen")
+        ->type_name("N");
+    mutate->add_flag("--list", options.craft.list_mutants, "print the mutants, run none");
+    mutate->add_flag("--diff", options.craft.show_diff, "show what the mutants change, run none");
+    mutate->add_flag("--matrix", options.craft.show_matrix, "print which case kills which mutant");
+    mutate->add_flag("--fresh", options.craft.fresh, "run again what earlier runs have found out");
+    add_format(*mutate, raw);
+    add_work(*mutate, options);
+    add_common(*mutate, options, raw);
+}
+
+} // namespace
+
+void add_craft_commands(CLI::App& app, Options& options, RawOptions& raw) {
+    add_generate(app, options, raw);
+    add_coverage(app, options, raw);
+    add_stress(app, options, raw);
+    add_minimise(app, options, raw);
+    add_mutate(app, options, raw);
+}
+
+} // namespace judge
