@@ -1,0 +1,60 @@
+// problems/<id>/recipes.yaml: what `judge generate` makes, and how.
+//
+//     recipes:
+//       - name: short-games             # kebab-case; the cases stand in cases/<id>/generated-short-games.yaml
+//         note: games of a few moves    # optional
+//         kind: games                   # of input.yaml
+//         seed: 1
+//         count: 20                     # cases to be made, beside the edges
+//         edges: true                   # optional: begin with the edge inputs of the kind
+//         size: 12                      # optional: how far open repetitions go, and the size asked of domain rules
+//         sizes: {record: 0..5}         # optional: repetitions of a rule
+//         weights: {castling: 5}        # optional: of alternatives that are this rule; others have 1, 0 is never
+//         features: [castling:white-short]  # optional: features that every case should have, in turn
+//         limits: {time_ms: 500}        # optional, as in a case
+#pragma once
+
+#include <cstdint>
+#include <filesystem>
+#include <map>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "judge/grammar/input_spec.hpp"
+#include "judge/spec/limits.hpp"
+#include "judge/spec/reading.hpp"
+
+namespace judge {
+
+// How inputs are drawn from a grammar.
+struct Drawing {
+    struct Range {
+        std::uint64_t least = 0;
+        std::uint64_t most = 0;
+    };
+    std::uint64_t size = 8;           // of open repetitions: least to least + size; and for domain rules
+    std::map<RuleIndex, Range> sizes; // of repetitions whose item is this rule, within what the grammar allows
+    std::map<RuleIndex, std::uint64_t> weights; // of alternatives that are this rule
+};
+
+struct Recipe {
+    std::string name;
+    std::string note;
+    std::size_t kind = 0; // index in InputSpec::kinds
+    std::uint64_t seed = 1;
+    std::uint64_t count = 0;
+    bool edges = false;
+    Drawing drawing;
+    std::vector<std::string> features; // `group:member`
+    LimitOverrides limits;
+    Place place;
+};
+
+// Empty where the problem has no recipes.yaml.
+[[nodiscard]] Reading<std::vector<Recipe>> load_recipes(const std::filesystem::path& root, const std::string& problem,
+                                                        const InputSpec& spec);
+[[nodiscard]] Reading<std::vector<Recipe>> read_recipes(std::string_view yaml, const std::string& path,
+                                                        const InputSpec& spec);
+
+} // namespace judge
