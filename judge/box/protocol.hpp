@@ -4,8 +4,9 @@
 // One SOCK_SEQPACKET socket, the box's descriptor 0. The box begins with one Hello. Then the judge sends
 //     RunRequest, then `text_bytes` of NUL-terminated strings: program ("" for the given file), name of the given file
 //     ("" for none), name of the product ("" for none), names of the work files, arguments (argv[0] included),
-//     environment; with the run's stdin, stdout and stderr as passed descriptors, then, where `given` says so, the given
-//     file, then the work files
+//     environment; with the run's stdin, stdout and stderr as passed descriptors, then the given file (where `given`
+//     says so), then the work files
+//
 //     StopRequest, while a run is under way: end it, its output is over the limit
 // and the box answers every RunRequest with one RunRecord (or the keeper does, when the kernel has killed the box with
 // it, because the run's memory was used up), which brings the product as a passed descriptor where there

@@ -22,6 +22,14 @@ bool brings_file(const RunRequest& request) {
     return request.given == Given::read_only || request.given == Given::work_folder;
 }
 
+// What a file takes of memory.
+std::uint64_t bytes_in(int folder, const char* name) {
+    constexpr std::uint64_t block = 512; // of st_blocks
+    struct stat status {};
+    if (::fstatat(folder, name, &status, AT_SYMLINK_NOFOLLOW) != 0) return 0;
+    return static_cast<std::uint64_t>(status.st_blocks) * block;
+}
+
 // As many descriptors as it needs, and names that lead nowhere else.
 bool is_well_formed(const Message& message) {
     const RunRequest& request = message.request;
@@ -136,25 +144,28 @@ std::optional<StartFailure> Server::take_given(const Message& message) {
         take_away_given();
         return StartFailure{StartStep::given, error};
     }
-    struct stat status {};
-    constexpr std::uint64_t block = 512; // of st_blocks
-    if (::fstatat(given_folder_.get(), name, &status, AT_SYMLINK_NOFOLLOW) == 0)
-        given_bytes_ = static_cast<std::uint64_t>(status.st_blocks) * block;
+    given_bytes_ = bytes_in(given_folder_.get(), name);
     return std::nullopt;
 }
 
-std::optional<StartFailure> Server::take_work_files(const Message& message) const {
+std::optional<StartFailure> Server::take_work_files(const Message& message) {
+    work_bytes_ = 0;
     const auto& names = message.texts->work_files;
+    if (names.empty()) return std::nullopt;
+    // These too are in our group's memory, beside what the run may use.
+    if (const int error = cgroup_.limit_memory(~0ULL)) return StartFailure{StartStep::limits, error};
     const std::size_t first = message.descriptors.size() - names.size();
-    for (std::size_t i = 0; i < names.size(); ++i)
+    for (std::size_t i = 0; i < names.size(); ++i) {
         if (const int error = copy_into(work_folder(), names[i], message.descriptors[first + i].get(), Access::read))
             return StartFailure{StartStep::given, error};
+        work_bytes_ += bytes_in(work_folder(), names[i]);
+    }
     return std::nullopt;
 }
 
 std::optional<StartFailure> Server::set_group_limits(const RunRequest& request) {
     constexpr std::uint64_t box_and_init = 2;
-    memory_limit_ = own_memory_ + given_bytes_ + request.memory_limit_bytes;
+    memory_limit_ = own_memory_ + given_bytes_ + work_bytes_ + request.memory_limit_bytes;
     int error = cgroup_.limit_memory(memory_limit_);
     if (error == 0) error = cgroup_.limit_processes(request.process_limit + box_and_init);
     if (error != 0) return StartFailure{StartStep::limits, error};

@@ -28,7 +28,7 @@ class Server {
     [[nodiscard]] std::optional<StartFailure> prepare(const Message& message);
     void take_away_given();
     [[nodiscard]] std::optional<StartFailure> take_given(const Message& message);
-    [[nodiscard]] std::optional<StartFailure> take_work_files(const Message& message) const;
+    [[nodiscard]] std::optional<StartFailure> take_work_files(const Message& message);
     [[nodiscard]] std::optional<StartFailure> set_group_limits(const RunRequest& request);
     [[nodiscard]] Job job_of(const Message& message) const;
     [[nodiscard]] int work_folder() const;
@@ -43,6 +43,7 @@ class Server {
     Descriptor given_folder_;
     std::uint64_t own_memory_ = 0;
     std::uint64_t given_bytes_ = 0;
+    std::uint64_t work_bytes_ = 0;   // of the work files that the run was given
     std::uint64_t memory_limit_ = 0; // of the group, so with what is not the run's
     HardLimits hard_limits_;
 };

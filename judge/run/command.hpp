@@ -5,6 +5,7 @@
 #include <filesystem>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -21,12 +22,19 @@ struct GivenFile {
     enum class Place { read_only, work_folder } place = Place::read_only;
 };
 
+// Bytes that a run finds as a file in its work folder; at most box::most_work_files of them.
+struct WorkFile {
+    std::string name;       // one path component
+    std::string_view bytes; // must stay until the run has ended
+};
+
 struct Command {
     std::string program;                       // absolute path as the run sees it; empty: the given file
     std::vector<std::string> arguments;        // without argv[0], which is the program
     std::optional<std::size_t> given_argument; // index of the argument that becomes the given file's path
     std::vector<std::string> environment;      // NAME=value, beside what every run gets
     std::optional<GivenFile> given;
+    std::vector<WorkFile> work_files;
     View view = View::system;
     std::string product; // name of the work folder's file that is wanted after the run; empty: none
 };

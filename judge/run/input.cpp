@@ -41,6 +41,13 @@ bool is_untouched(int fd, const struct stat& before) {
 
 } // namespace
 
+Descriptor file_in_memory(std::string_view bytes) {
+    Descriptor file(::memfd_create("file", MFD_CLOEXEC));
+    if (!file.is_open()) fail("no memory file");
+    write_all(file.get(), bytes);
+    return file;
+}
+
 Descriptor InputFile::open(std::string_view bytes) {
     if (!memory_.is_open() || !is_untouched(memory_.get(), written_)) {
         memory_ = Descriptor(::memfd_create("stdin", MFD_CLOEXEC));

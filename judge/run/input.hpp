@@ -9,6 +9,9 @@
 
 namespace judge {
 
+// A file in memory for whoever copies it before a program can reach it: the box. Throws JudgeError.
+[[nodiscard]] Descriptor file_in_memory(std::string_view bytes);
+
 // Gives one run after the other its input: a file in memory, never one of the host, which a program of the same user
 // could open again for writing. It is used again as long as no program has changed anything about it.
 class InputFile {

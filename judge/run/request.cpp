@@ -16,6 +16,8 @@
 namespace judge {
 namespace {
 
+constexpr std::size_t most_passed = 4 + box::most_work_files;
+
 // What a program finds in its environment: the same everywhere, so that results do not depend on who judges.
 constexpr std::array<std::string_view, 4> environment = {"PATH=/usr/local/bin:/usr/bin:/bin", "LANG=C.UTF-8", "HOME=.",
                                                          "TMPDIR=."};
@@ -29,6 +31,7 @@ std::vector<char> encode_request(box::RunRequest request, const Command& command
     add(program);
     add(command.given ? std::string_view(command.given->name) : std::string_view());
     add(command.product);
+    for (const WorkFile& file : command.work_files) add(file.name);
     add(program);
     for (std::size_t i = 0; i < command.arguments.size(); ++i) {
         const std::string& argument = command.given_argument == i ? in_box.given_path : command.arguments[i];
@@ -43,6 +46,7 @@ std::vector<char> encode_request(box::RunRequest request, const Command& command
                                      box::text_limit));
     request.argument_count = static_cast<std::uint32_t>(command.arguments.size() + 1);
     request.environment_count = static_cast<std::uint32_t>(environment.size() + command.environment.size());
+    request.work_file_count = static_cast<std::uint32_t>(command.work_files.size());
     request.text_bytes = static_cast<std::uint32_t>(text.size());
     std::vector<char> message(sizeof request + text.size());
     std::memcpy(message.data(), &request, sizeof request);
@@ -52,7 +56,7 @@ std::vector<char> encode_request(box::RunRequest request, const Command& command
 
 Sent send_request(int socket, std::vector<char>& message, std::span<const int> descriptors) {
     iovec piece{message.data(), message.size()};
-    alignas(cmsghdr) std::array<char, CMSG_SPACE(4 * sizeof(int))> control{};
+    alignas(cmsghdr) std::array<char, CMSG_SPACE(most_passed * sizeof(int))> control{};
     msghdr header{};
     header.msg_iov = &piece;
     header.msg_iovlen = 1;

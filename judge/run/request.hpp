@@ -21,8 +21,8 @@ struct InBox {
 
 enum class Sent { yes, box_is_gone };
 
-// Passes stdin, stdout, stderr and, if it is to be passed, the given file along. Throws JudgeError where sending fails
-// otherwise than by the box's end.
+// Passes stdin, stdout, stderr, the given file where it is to be passed, and the work files along. Throws JudgeError
+// where sending fails otherwise than by the box's end.
 [[nodiscard]] Sent send_request(int socket, std::vector<char>& message, std::span<const int> descriptors);
 
 } // namespace judge

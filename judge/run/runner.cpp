@@ -155,7 +155,8 @@ struct Runner::Request {
     box::RunRequest head;
     const Command* command = nullptr;
     InBox in_box;
-    GivenIdentity identity; // of the given file
+    GivenIdentity identity;             // of the given file
+    std::vector<Descriptor> work_files; // as files in memory
 };
 
 // The conversation about one run.
@@ -286,6 +287,7 @@ Runner::Request Runner::request_for(const Command& command, const Limits& limits
     head.files_limit = limits.files;
     head.view = command.view == View::bare ? box::View::bare : box::View::system;
     request.command = &command;
+    for (const WorkFile& file : command.work_files) request.work_files.push_back(file_in_memory(file.bytes));
     if (!command.given) return request;
 
     const GivenFile& given = *command.given;
@@ -363,7 +365,7 @@ RunResult Runner::run_once(const Command& command, const Bytes& stdin_bytes, con
 void Runner::send(Request& request, const std::array<int, 3>& standard) {
     for (int attempt = 0; attempt < 2; ++attempt) {
         box::RunRequest head = request.head;
-        std::array<int, 4> descriptors = {standard[0], standard[1], standard[2], -1};
+        std::array<int, 4 + box::most_work_files> descriptors = {standard[0], standard[1], standard[2]};
         std::size_t count = standard.size();
         Descriptor given;
         if (head.given == box::Given::read_only && request.identity == box_->given) {
@@ -373,6 +375,7 @@ void Runner::send(Request& request, const std::array<int, 3>& standard) {
             if (!given.is_open()) fail(visible(request.identity.path.native()));
             descriptors.at(count++) = given.get();
         }
+        for (const Descriptor& file : request.work_files) descriptors.at(count++) = file.get();
         std::vector<char> message = encode_request(head, *request.command, request.in_box);
         if (send_request(box_->process.socket(), message, std::span(descriptors).first(count)) == Sent::yes) {
             if (head.given == box::Given::read_only) box_->given = request.identity;

@@ -307,6 +307,46 @@ BOOST_AUTO_TEST_CASE(what_a_run_was_given_is_not_there_for_the_next) {
     BOOST_TEST(ended<Exited>(run(runner, given_program(misbehave, {"exit", "7"}), "", generous())).status == 7);
 }
 
+BOOST_AUTO_TEST_CASE(work_files_lie_in_the_work_folder_beside_a_given_program) {
+    const std::string large(3U << 20U, 'x'), nothing, zeros(5, '\0');
+    for (const Containment containment : {Containment::required, Containment::none}) {
+        Runner other(box_binary, containment);
+        Command look = system_program("/bin/sh", {"-c", "cat first second; wc -c <third; ls; touch first 2>&1"});
+        look.given = GivenFile{misbehave, "program"};
+        look.work_files = {{"first", "one\n"}, {"second", zeros}, {"third", large}, {"fourth", nothing}};
+        for (int round = 0; round < 2; ++round)
+            BOOST_TEST(run(other, look, "", generous())
+                           .output.starts_with("one\n" + zeros + "3145728\nfirst\nfourth\nsecond\nthird\n"));
+        BOOST_TEST(run(other, system_program("/bin/ls", {}), "", generous()).output == "");
+    }
+}
+
+BOOST_AUTO_TEST_CASE(work_files_are_no_part_of_the_memory_that_a_run_may_use) {
+    Runner runner(box_binary);
+    const std::string large(40U << 20U, 'x');
+    Command look = system_program("/usr/bin/wc", {"-c", "large"});
+    look.work_files = {{"large", large}};
+    Limits limits = generous();
+    limits.memory_bytes = 16U << 20U;
+    BOOST_TEST(run(runner, look, "", limits).output == "41943040 large\n");
+    limits.file_bytes = 1U << 20U; // here it has no room
+    BOOST_TEST(ended<NotRun>(run(runner, look, "", limits)).why.find("cannot be brought") != std::string::npos);
+}
+
+BOOST_AUTO_TEST_CASE(names_of_work_files_that_lead_elsewhere_are_refused) {
+    Runner runner(box_binary);
+    for (const char* name : {"../up", "/etc/passwd", "", ".."}) {
+        Command look = system_program("/bin/ls", {});
+        look.work_files = {{name, "text"}};
+        BOOST_TEST(ended<NotRun>(run(runner, look, "", generous())).why.find("did not understand") != std::string::npos,
+                   name);
+    }
+    Command twice = system_program("/bin/ls", {});
+    twice.work_files = {{"same", "1"}, {"same", "2"}};
+    BOOST_TEST(ended<NotRun>(run(runner, twice, "", generous())).why.find("cannot be brought") != std::string::npos);
+    BOOST_TEST(run(runner, system_program("/bin/ls", {}), "", generous()).output == "");
+}
+
 // The kernel's caches of a run's looking around stay with the group.
 BOOST_AUTO_TEST_CASE(limits_below_what_the_box_still_holds_are_no_judge_error) {
     Runner runner(box_binary);
