@@ -22,7 +22,7 @@ std::string with_backslash_before(std::string_view special, std::string_view tex
     return out;
 }
 
-std::string quoted(std::string_view text) {
+std::string yaml_quoted(std::string_view text) {
     std::string out = "'";
     for (const char c : printable(text)) {
         if (c == '\'') out += '\'';
@@ -54,14 +54,14 @@ std::string case_item(const CaseResult& result, const Summary& before, const Rep
         point(result.as_expected ? Outcome::passed : Outcome::failed, before,
               fmt::format("{}/{}/{}", visible(result.problem), visible(result.program), visible(result.case_name)));
     if (result.as_expected) return text;
-    text +=
-        fmt::format("  ---\n  verdict: {}\n  message: {}\n", quoted(code(result.verdict)), quoted(reason_of(result)));
+    text += fmt::format("  ---\n  verdict: {}\n  message: {}\n", yaml_quoted(code(result.verdict)),
+                        yaml_quoted(reason_of(result)));
     if (!result.place.path.empty())
-        text +=
-            fmt::format("  at:\n    file: {}\n    line: {}\n", quoted(visible(result.place.path)), result.place.line);
+        text += fmt::format("  at:\n    file: {}\n    line: {}\n", yaml_quoted(visible(result.place.path)),
+                            result.place.line);
     if (const Difference* difference = deciding_difference(result))
-        text += fmt::format("  expected: {}\n  actual: {}\n", quoted(excerpt_of(difference->expected_window)),
-                            quoted(excerpt_of(difference->actual_window)));
+        text += fmt::format("  expected: {}\n  actual: {}\n", yaml_quoted(excerpt_of(difference->expected_window)),
+                            yaml_quoted(excerpt_of(difference->actual_window)));
     if (!result.run.stderr_start.empty())
         text += fmt::format("  stderr: {}\n", quoted_lines(last_lines(result.run.stderr_start)));
     if (style.show_measures)
@@ -77,8 +77,8 @@ std::string program_item(const ProgramResult& result, const Summary& before, con
         outcome, before,
         fmt::format("{}/{} (expected {})", visible(result.problem), visible(result.program), code(result.expected)));
     if (outcome == Outcome::passed) return text;
-    text += fmt::format("  ---\n  verdict: {}\n  message: {}\n", quoted(code(result.verdict)),
-                        quoted(expectation_of(result)));
+    text += fmt::format("  ---\n  verdict: {}\n  message: {}\n", yaml_quoted(code(result.verdict)),
+                        yaml_quoted(expectation_of(result)));
     const std::vector<std::string> explanation = explanation_of(result);
     if (!explanation.empty()) text += fmt::format("  reason: {}\n", quoted_lines(explanation));
     return text + "  ...\n";

@@ -11,7 +11,7 @@
 namespace judge {
 namespace {
 
-std::string quoted(std::string_view text) {
+std::string in_double_quotes(std::string_view text) {
     return fmt::format("\"{}\"", visible_elided(text, 60));
 }
 
@@ -79,7 +79,8 @@ void YamlBuilder::refuse_missing_value(std::size_t offset) {
     } else if (open_.back().node.kind == YamlNode::Kind::mapping) {
         const YamlNode& key = open_.back().node.keys.back();
         if (!open_.back().colon_lacks)
-            faults_->add(key.offset, fmt::format("{} has no value: write '' for empty text", quoted(key.text)));
+            faults_->add(key.offset,
+                         fmt::format("{} has no value: write '' for empty text", in_double_quotes(key.text)));
     } else {
         const std::size_t last = yaml_->text().substr(0, offset).find_last_not_of(" \n");
         faults_->add(std::max(last, open_.back().node.offset), "an item without a value: write '' for empty text");
@@ -154,13 +155,13 @@ void YamlBuilder::put_key(YamlNode node) {
     if (node.is_text()) {
         const std::size_t colon = yaml_->text().find_first_not_of(' ', gaps_.at());
         if (byte_at(colon) != ':') {
-            faults_->add(node.offset, fmt::format("expected \":\" after {}", quoted(node.text)));
+            faults_->add(node.offset, fmt::format("expected \":\" after {}", in_double_quotes(node.text)));
             parent.colon_lacks = true;
         }
         if (node.text == "<<") faults_->add(node.offset, "no merge keys: what needs them is a generator");
         const auto [earlier, is_new] = parent.key_offsets.try_emplace(node.text, node.offset);
         if (!is_new)
-            faults_->add(node.offset, fmt::format("duplicate key {}, first in line {}", quoted(node.text),
+            faults_->add(node.offset, fmt::format("duplicate key {}, first in line {}", in_double_quotes(node.text),
                                                   yaml_->place(earlier->second).line));
     }
     parent.node.keys.push_back(std::move(node));

@@ -1,6 +1,7 @@
 #include "judge/cli/options.hpp"
 
 #include <boost/test/unit_test.hpp>
+#include <chrono>
 #include <string>
 #include <variant>
 #include <vector>
@@ -64,19 +65,47 @@ BOOST_AUTO_TEST_CASE(an_option_before_or_behind_programs_takes_one_value_alone) 
 }
 
 BOOST_AUTO_TEST_CASE(containment_is_required_unless_given_up) {
-    for (const std::vector<const char*>& command :
-         {std::vector<const char*>{"regress"}, {"verify", "fen-board", "a.py"}, {"languages"}}) {
+    for (const std::vector<const char*>& command : {std::vector<const char*>{"regress"},
+                                                    {"verify", "fen-board", "a.py"},
+                                                    {"languages"},
+                                                    {"lint"},
+                                                    {"generate", "fen-board"},
+                                                    {"coverage"},
+                                                    {"stress", "fen-board", "a.py"},
+                                                    {"minimise", "fen-board", "a.py"},
+                                                    {"mutate"}}) {
         BOOST_TEST((options_of(command).containment == Containment::required));
         std::vector<const char*> unsafe = command;
         unsafe.push_back("--unsafe");
         BOOST_TEST((options_of(unsafe).containment == Containment::when_possible));
     }
-    for (const char* command : {"list", "lint", "doctor"}) BOOST_TEST(error_of({command, "--unsafe"}) != "");
+    for (const char* command : {"list", "doctor"}) BOOST_TEST(error_of({command, "--unsafe"}) != "");
 }
 
 BOOST_AUTO_TEST_CASE(workers_have_cores_of_their_own_unless_told_otherwise) {
     BOOST_TEST((options_of({"regress"}).cores == Cores::one_each));
     BOOST_TEST((options_of({"regress", "--no-pin"}).cores == Cores::any));
+}
+
+BOOST_AUTO_TEST_CASE(references_can_be_judged_alone) {
+    BOOST_TEST((options_of({"regress"}).judged == Programs::all));
+    BOOST_TEST((options_of({"regress", "--references"}).judged == Programs::references));
+}
+
+BOOST_AUTO_TEST_CASE(searches_have_a_seed_and_a_budget) {
+    const Options options = options_of({"stress", "fen-board", "a.py", "b.py", "--seed", "7", "--budget", "5"});
+    BOOST_TEST((options.action == Action::stress));
+    BOOST_TEST(options.problems == std::vector<std::string>{"fen-board"});
+    BOOST_TEST(options.programs == (std::vector<std::string>{"a.py", "b.py"}));
+    BOOST_TEST(options.craft.seed.value() == 7U);
+    BOOST_TEST((options.craft.budget.value() == std::chrono::seconds(5)));
+    BOOST_TEST(error_of({"stress", "fen-board", "a.py", "--budget", "0"}).find("--budget") != std::string::npos);
+}
+
+BOOST_AUTO_TEST_CASE(options_that_contradict_are_refused) {
+    BOOST_TEST(error_of({"generate", "fen-board", "--check", "--until-covered"}).find("--check") != std::string::npos);
+    BOOST_TEST(error_of({"minimise", "fen-board", "a.py", "--case", "x", "--input", "y"}).find("--case") !=
+               std::string::npos);
 }
 
 BOOST_AUTO_TEST_CASE(the_doctor_writes_text_or_json) {
