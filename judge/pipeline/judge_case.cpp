@@ -2,6 +2,9 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <string>
+
 #include "judge/verdict/decide.hpp"
 
 namespace judge {
@@ -57,12 +60,33 @@ RunResult run_of(const Observed& observed) {
     return run;
 }
 
+// The checker is asked only about the output of a run that is good otherwise, as a comparison counts only then.
+void judge_by_checker(CaseResult& result, const Command& command, const Case& test_case, Runner& runner,
+                      const CheckerAtWork& checker) {
+    std::string output;
+    result.run = runner.run(command, test_case.stdin_bytes, result.limits, [&](std::string_view bytes) {
+        const std::size_t room =
+            result.limits.output_bytes - std::min<std::size_t>(result.limits.output_bytes, output.size());
+        output.append(bytes.substr(0, room));
+    });
+    const Expectation expectation = expectation_of(test_case);
+    const Judgement of_run = decide_verdict(result.run, result.limits, {expectation.exit_status}, {});
+    if (of_run.verdict != Verdict::accepted) return take(result, of_run);
+    result.comparison = check_output(*checker.checker, test_case, output, *checker.runner);
+    take(result, decide_verdict(result.run, result.limits, expectation, result.comparison));
+}
+
 } // namespace
 
-CaseResult judge_case(const Candidate& candidate, const Program& program, const Case& test_case, Runner& runner) {
+CaseResult judge_case(const Candidate& candidate, const Program& program, const Case& test_case, Runner& runner,
+                      const CheckerAtWork& checker) {
     CaseResult result = blank_result(candidate, test_case);
     Command command = program.command;
     command.arguments.insert(command.arguments.end(), test_case.args.begin(), test_case.args.end());
+    if (checker.checker != nullptr) {
+        judge_by_checker(result, command, test_case, runner, checker);
+        return result;
+    }
     const auto comparer = make_comparer(test_case.stdout_bytes.view(), candidate.problem->output);
     result.run = runner.run(command, test_case.stdin_bytes, result.limits,
                             [&comparer](std::string_view bytes) { comparer->feed(bytes); });

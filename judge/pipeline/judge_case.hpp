@@ -2,6 +2,7 @@
 #pragma once
 
 #include "judge/build/program.hpp"
+#include "judge/pipeline/check_output.hpp"
 #include "judge/run/runner.hpp"
 #include "judge/spec/problem.hpp"
 #include "judge/verdict/case_result.hpp"
@@ -21,8 +22,15 @@ struct Candidate {
     AfterFailure after_failure = AfterFailure::run_on;
 };
 
+// A problem's checker, and where it runs.
+struct CheckerAtWork {
+    const BuiltChecker* checker = nullptr;
+    Runner* runner = nullptr;
+};
+
+// Throws JudgeError where the problem has a checker and none is at work.
 [[nodiscard]] CaseResult judge_case(const Candidate& candidate, const Program& program, const Case& test_case,
-                                    Runner& runner);
+                                    Runner& runner, const CheckerAtWork& checker = {});
 
 // A case that brings its facts: nothing is run. Accepted when the judgement is the one that the case asks for.
 [[nodiscard]] CaseResult judge_observed(const Candidate& candidate, const Case& test_case);

@@ -9,6 +9,7 @@
 #include <algorithm>
 #include <condition_variable>
 #include <exception>
+#include <map>
 #include <mutex>
 #include <optional>
 #include <string>
@@ -53,7 +54,10 @@ class Judging {
     Judging(const std::vector<Candidate>& candidates, const ProgramStore& store, const JudgingOptions& options,
             const JudgingListener& listener)
         : candidates_(candidates), store_(store), options_(options), listener_(listener) {
-        for (const Candidate& candidate : candidates_) slots_.push_back(make_slot(candidate));
+        for (const Candidate& candidate : candidates_) {
+            slots_.push_back(make_slot(candidate));
+            if (candidate.problem->output.checker) checkers_[candidate.problem];
+        }
         plan();
     }
 
@@ -146,12 +150,11 @@ class Judging {
     }
 
     // What fails in the judge itself is told with the place of the case.
-    static CaseResult judge_one(const Candidate& candidate, const Program& program, const Case& test_case,
-                                Worker& worker) {
+    CaseResult judge_one(const Candidate& candidate, const Program& program, const Case& test_case, Worker& worker) {
         try {
             if (test_case.observed) return judge_observed(candidate, test_case);
             Runner& runner = is_contained(candidate) ? worker.runner() : worker.uncontained_runner();
-            return judge_case(candidate, program, test_case, runner);
+            return judge_case(candidate, program, test_case, runner, checker_of(candidate, worker));
         } catch (const JudgeError& error) {
             std::vector<Fault> faults = error.faults();
             for (Fault& fault : faults) {
@@ -161,6 +164,15 @@ class Judging {
             }
             throw JudgeError(std::move(faults));
         }
+    }
+
+    // Built by whoever needs it first.
+    CheckerAtWork checker_of(const Candidate& candidate, Worker& worker) {
+        const auto found = checkers_.find(candidate.problem);
+        if (found == checkers_.end()) return {};
+        OneChecker& one = found->second;
+        std::call_once(one.once, [&] { one.built = build_checker(*candidate.problem, worker.runner(), store_); });
+        return {&one.built, &worker.checker_runner()};
     }
 
     // Nothing when the case need not be run: the program did not compile, an earlier case has decided, or the judge
@@ -232,6 +244,11 @@ class Judging {
     const JudgingListener& listener_;
     std::vector<Slot> slots_;
     std::vector<Task> tasks_;
+    struct OneChecker {
+        std::once_flag once;
+        BuiltChecker built;
+    };
+    std::map<const Problem*, OneChecker> checkers_; // never walked through
 
     std::mutex mutex_; // guards all below and what the slots gather
     std::condition_variable changed_;

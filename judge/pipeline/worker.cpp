@@ -18,11 +18,16 @@ Runner start_runner(const JudgingOptions& options, const std::optional<CoreClaim
 } // namespace
 
 Worker::Worker(const JudgingOptions& options)
-    : box_(options.box), claim_(claim_core(options.cores)), runner_(start_runner(options, claim_)) {}
+    : options_(options), claim_(claim_core(options.cores)), runner_(start_runner(options, claim_)) {}
 
 Runner& Worker::uncontained_runner() {
-    if (!uncontained_) uncontained_.emplace(box_, Containment::none);
+    if (!uncontained_) uncontained_.emplace(options_.box, Containment::none);
     return *uncontained_;
+}
+
+Runner& Worker::checker_runner() {
+    if (!checkers_) checkers_.emplace(start_runner(options_, claim_));
+    return *checkers_;
 }
 
 std::optional<int> Worker::core() const {

@@ -28,14 +28,19 @@ class Worker {
     // For programs that are trusted: without containment. Started when it is first asked for.
     [[nodiscard]] Runner& uncontained_runner();
 
+    // For the checkers of problems: contained like the programs that they judge, but in a box of their own, in which no
+    // submission has ever been. Started when it is first asked for.
+    [[nodiscard]] Runner& checker_runner();
+
     // The core claimed; nothing when every core is another worker's, or the system does not let us choose.
     [[nodiscard]] std::optional<int> core() const;
 
   private:
-    std::filesystem::path box_;
+    JudgingOptions options_;
     std::optional<CoreClaim> claim_; // before the runners: given back when they have ended
     Runner runner_;
     std::optional<Runner> uncontained_;
+    std::optional<Runner> checkers_;
 };
 
 } // namespace judge

@@ -84,7 +84,11 @@ Case OneCase::read() const {
     if (const YamlNode* node = fields_.find("observed")) result.observed = observed(*node);
     if (const auto index = fields_.choice("verdict", verdict_codes)) result.verdict = verdict_names[*index].verdict;
     result.clause = fields_.text("clause").value_or("");
-    if (const YamlNode* output = fields_.find("output")) result.output = read_contract(*output, *faults_);
+    if (const YamlNode* output = fields_.find("output")) {
+        result.output = read_contract(*output, *faults_);
+        if (result.output->checker)
+            faults_->add(output->offset, "output: what was observed is compared without a checker");
+    }
     check_judgement();
     return result;
 }
@@ -224,6 +228,10 @@ Reading<std::vector<Case>> CaseReader::read(std::string_view yaml, const std::st
                 faults.add(node.offset, fmt::format("duplicate case name {}, first at {}", in_quotes(one.name),
                                                     to_string(earlier->second)));
         }
+        if (contract_ && contract_->checker && one.observed && !one.output)
+            faults.add(node.offset,
+                       "the problem has a checker, which is not run on what was observed: give the case an `output` of "
+                       "its own");
         if (contract_ && !one.observed)
             for (const std::string& clause : broken_clauses(one.stdout_bytes.view(), *contract_))
                 faults.add(offset_of(node, "stdout"), "stdout breaks the problem's own contract: " + clause);

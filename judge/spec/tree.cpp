@@ -75,6 +75,7 @@ class ProblemLoader {
         faults_.insert(faults_.end(), std::make_move_iterator(faults.begin()), std::make_move_iterator(faults.end()));
     }
     [[nodiscard]] std::optional<Bytes> read_file(const fs::path& relative);
+    void find_checker(std::optional<Checker>& checker);
     [[nodiscard]] std::vector<Case> load_cases(const OutputContract& contract);
     [[nodiscard]] bool is_case_file(const fs::path& relative);
     [[nodiscard]] std::vector<KnownSubmission> load_submissions();
@@ -96,9 +97,27 @@ Reading<Problem> ProblemLoader::load() {
         problem = std::move(reading.value);
         take_faults(std::move(reading.faults));
     }
+    find_checker(problem.output.checker);
     problem.cases = load_cases(problem.output);
     problem.submissions = load_submissions();
     return {std::move(problem), std::move(faults_)};
+}
+
+// A checker that nobody asks is a fault: its author believes that it judges.
+void ProblemLoader::find_checker(std::optional<Checker>& checker) {
+    const fs::path folder = fs::path("problems") / id_ / "checkers";
+    const std::vector<std::string> names = names_in(root_ / folder);
+    for (const std::string& name : names)
+        if (!is_aside(name) && (!checker || checker->name != name))
+            add_fault(folder / name, checker
+                                         ? fmt::format("not read: the problem's checker is {}", visible(checker->name))
+                                         : "not read: name it in problem.yaml, `output: {compare: checker, "
+                                           "checker: ...}`");
+    if (!checker || checker->name.empty()) return;
+    checker->path = root_ / folder / checker->name;
+    if (!is_file(checker->path))
+        add_fault(folder / checker->name,
+                  fmt::format("the checker is not there{}", did_you_mean(checker->name, views(names))));
 }
 
 std::optional<Bytes> ProblemLoader::read_file(const fs::path& relative) {

@@ -45,8 +45,45 @@ BOOST_AUTO_TEST_CASE(the_default_of_every_clause_is_the_strictest) {
 
 BOOST_AUTO_TEST_CASE(an_unknown_value_names_the_nearest) {
     BOOST_TEST(judge::read_text("compare: byte\nline_ends: crlf\n", judge::read_contract).faults ==
-               "f:1:10: compare: unknown value \"byte\", did you mean \"bytes\"? known values are bytes, tokens\n"
+               "f:1:10: compare: unknown value \"byte\", did you mean \"bytes\"? known values are bytes, tokens, "
+               "checker\n"
                "f:2:12: line_ends: unknown value \"crlf\": known values are lf, lf_or_crlf\n");
+}
+
+BOOST_AUTO_TEST_CASE(a_checker_is_read_with_its_protocol_and_limits) {
+    const auto reading = judge::read_text(
+        "compare: checker\nchecker: near.cpp\nprotocol: testlib\nwhite_space: free\n"
+        "checker_limits: {time_ms: 500, memory_mib: 64}\nchecker_decides: [case_change, empty]\nline_ends: "
+        "lf_or_crlf\n",
+        judge::read_contract);
+    BOOST_TEST(reading.faults == "");
+    BOOST_TEST_REQUIRE(reading.value.checker.has_value());
+    const judge::Checker& checker = *reading.value.checker;
+    BOOST_TEST(checker.name == "near.cpp");
+    BOOST_TEST((checker.protocol == judge::CheckerProtocol::testlib));
+    BOOST_TEST((reading.value.white_space == judge::WhiteSpace::free));
+    BOOST_TEST((reading.value.line_ends == judge::LineEnds::lf_or_crlf));
+    BOOST_TEST(checker.limits.cpu_time.count() == 500);
+    BOOST_TEST(checker.limits.wall_time.count() == 4500);
+    BOOST_TEST(checker.limits.memory_bytes == 64U << 20U);
+    BOOST_TEST(checker.limits.file_bytes == judge::checker_limits.file_bytes);
+    BOOST_TEST(checker.decides == (std::vector<std::string>{"case_change", "empty"}), boost::test_tools::per_element());
+}
+
+BOOST_AUTO_TEST_CASE(faults_of_a_checker_name_their_remedy) {
+    const auto faults = [](const char* yaml) { return judge::read_text(yaml, judge::read_contract).faults; };
+    BOOST_TEST(faults("compare: checker\n") == "f:1:1: output has no \"checker\"\n");
+    BOOST_TEST(faults("checker: near.py\nwhite_space: free\n") ==
+               "f:1:10: checker: only beside `compare: checker`\n"
+               "f:2:14: white_space: only beside `compare: checker`\n");
+    BOOST_TEST(faults("compare: checker\nchecker: ../near.py\n") ==
+               "f:2:10: checker: expected the name of a file in the problem's checkers folder, got \"../near.py\"\n");
+    BOOST_TEST(faults("compare: checker\nchecker: a.py\nprotocol: katis\nchecker_decides: [case_chang, [x]]\n") ==
+               "f:3:11: protocol: unknown value \"katis\", did you mean \"kattis\"? known values are kattis, testlib\n"
+               "f:4:19: checker_decides: no perturbation is called \"case_chang\", did you mean \"case_change\"?\n"
+               "f:4:31: checker_decides: expected a name, got a list\n");
+    BOOST_TEST(faults("compare: checker\nchecker: a.py\nchecker_decides: empty\n") ==
+               "f:3:18: checker_decides: expected a list of perturbations such as [case_change], got text\n");
 }
 
 BOOST_AUTO_TEST_CASE(empty_output_keeps_every_contract) {

@@ -59,7 +59,7 @@ BOOST_AUTO_TEST_CASE(faults_of_every_part_are_collected) {
         "p.yaml:1:1: a problem has no \"title\"\n"
         "p.yaml:3:9: limits: expected keys and values (time_ms, wall_ms, memory_mib, output_kib, processes, files, "
         "file_mib, stack_mib), got text\n"
-        "p.yaml:4:19: compare: unknown value \"x\": known values are bytes, tokens\n");
+        "p.yaml:4:19: compare: unknown value \"x\": known values are bytes, tokens, checker\n");
 }
 
 BOOST_AUTO_TEST_SUITE_END()

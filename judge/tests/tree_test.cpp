@@ -117,6 +117,38 @@ BOOST_AUTO_TEST_CASE(the_contract_of_the_problem_is_held_against_its_cases) {
                "forbidden, but it ends in a newline\n");
 }
 
+BOOST_AUTO_TEST_CASE(a_checker_is_found_in_its_folder) {
+    folder.write("problems/fen-board/problem.yaml", problem_yaml + "output: {compare: checker, checker: near.py}\n");
+    BOOST_TEST(faults() == "problems/fen-board/checkers/near.py: the checker is not there\n");
+    folder.write("problems/fen-board/checkers/naer.py", "");
+    BOOST_TEST(faults() ==
+               "problems/fen-board/checkers/naer.py: not read: the problem's checker is near.py\n"
+               "problems/fen-board/checkers/near.py: the checker is not there, did you mean \"naer.py\"?\n");
+    fs::rename(folder.path() / "problems/fen-board/checkers/naer.py",
+               folder.path() / "problems/fen-board/checkers/near.py");
+    BOOST_TEST(faults() == "");
+    BOOST_TEST(fs::exists(load().value.output.checker->path));
+    folder.write("problems/fen-board/problem.yaml", problem_yaml);
+    BOOST_TEST(faults() ==
+               "problems/fen-board/checkers/near.py: not read: name it in problem.yaml, `output: {compare: checker, "
+               "checker: ...}`\n");
+}
+
+BOOST_AUTO_TEST_CASE(what_was_observed_has_no_checker) {
+    folder.write("problems/fen-board/checkers/near.py", "");
+    folder.write("problems/fen-board/problem.yaml", problem_yaml + "output: {compare: checker, checker: near.py}\n");
+    folder.write("cases/fen-board/basic.yaml",
+                 "problem: fen-board\ncases:\n  - {name: a, stdout: '', verdict: AC, observed: {}}\n");
+    BOOST_TEST(faults() ==
+               "cases/fen-board/basic.yaml:3:5: the problem has a checker, which is not run on what was observed: give "
+               "the case an `output` of its own\n");
+    folder.write("cases/fen-board/basic.yaml",
+                 "problem: fen-board\ncases:\n  - {name: a, stdout: '', verdict: AC, observed: {}, output: {compare: "
+                 "checker, checker: near.py}}\n");
+    BOOST_TEST(faults() ==
+               "cases/fen-board/basic.yaml:3:62: output: what was observed is compared without a checker\n");
+}
+
 BOOST_AUTO_TEST_CASE(a_folder_without_cases_is_a_fault) {
     fs::remove(folder.path() / "cases/fen-board/basic.yaml");
     BOOST_TEST(faults() == "cases/fen-board: no cases: expected at least one .yaml file here\n");

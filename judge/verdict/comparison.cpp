@@ -76,6 +76,9 @@ std::span<const ComparisonKind> comparison_kinds() {
 }
 
 std::unique_ptr<OutputComparer> make_comparer(std::string_view expected, const OutputContract& contract) {
+    if (contract.checker)
+        throw JudgeError(
+            fmt::format("only the checker {} can compare outputs of this problem", visible(contract.checker->name)));
     std::vector<std::string_view> names;
     for (const auto& kind : kinds) {
         if (kind.name == contract.compare) return kind.make(expected, contract);

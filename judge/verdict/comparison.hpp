@@ -49,9 +49,17 @@ enum class Match {
     different,
 };
 
+// What an external checker came to. All of it is visible bytes.
+struct CheckerWord {
+    std::string name;    // of its source
+    std::string message; // what it said: one line, cut; may be empty
+    std::string failure; // why its end is no judgement, in words; empty where it is one
+};
+
 struct Comparison {
     Match match = Match::same;
-    std::optional<Difference> difference; // present unless `same`
+    std::optional<Difference> difference = {}; // present unless `same`, or a checker has judged
+    std::optional<CheckerWord> checker = {};   // where one has judged, or was to
 };
 
 // Takes the actual output in pieces of any size.
@@ -71,7 +79,8 @@ struct ComparisonKind {
 };
 [[nodiscard]] std::span<const ComparisonKind> comparison_kinds();
 
-// Throws JudgeError for a kind that the table does not have (problem.yaml was checked before).
+// Throws JudgeError for a kind that the table does not have (problem.yaml was checked before), and for a contract that
+// leaves the judgement to a checker, which has to be run.
 [[nodiscard]] std::unique_ptr<OutputComparer> make_comparer(std::string_view expected, const OutputContract& contract);
 
 // All at once.

@@ -92,10 +92,18 @@ std::optional<Judgement> crashed(const RunResult& run, const Expectation& expect
                      fmt::format("{}, expected {}{}", reason, expectation.exit_status, last_words(run))};
 }
 
+Judgement of_checker(Verdict verdict, const CheckerWord& word) {
+    if (!word.failure.empty()) return {Verdict::judge_error, "checker", fmt::format("{} {}", word.name, word.failure)};
+    return {verdict, "checker",
+            fmt::format("{} {}", word.name,
+                        word.message.empty() ? "rejects it and does not say why" : "says: " + word.message)};
+}
+
 Judgement of_comparison(const Comparison& comparison) {
     if (comparison.match == Match::same) return {};
     const Verdict verdict =
         comparison.match == Match::white_space ? Verdict::presentation_error : Verdict::wrong_answer;
+    if (comparison.checker) return of_checker(verdict, *comparison.checker);
     const Difference& difference = *comparison.difference;
     return {verdict, difference.clause,
             fmt::format("{} (byte {}, line {}{}){}", difference.explanation, difference.actual.offset,

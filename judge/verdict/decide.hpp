@@ -14,7 +14,7 @@ namespace judge {
 struct Judgement {
     Verdict verdict = Verdict::accepted;
     std::string clause; // what decided: output, cpu_time, wall_time, memory, signal, exit, stderr, a clause of the
-                        // contract; empty when accepted
+                        // contract, checker; empty when accepted
     std::string reason; // in words, visible bytes only; empty when accepted
 };
 
