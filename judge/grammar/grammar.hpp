@@ -32,7 +32,8 @@ struct Literal {
 struct ByteClass {
     ByteSet bytes;
 };
-// int(1..8): a decimal number without sign and leading zeros.
+// int(1..8): a decimal number without sign and leading zeros; of more digits than fit, the first that do (`44` is 4,
+// and then 4).
 struct Integer {
     std::uint64_t least = 0;
     std::uint64_t most = 0;
@@ -88,6 +89,8 @@ using Expression = std::variant<Literal, ByteClass, Integer, Sequence, Choice, R
 struct Rule {
     std::string name; // words of a-z, 0-9 and underscores
     ExpressionIndex expression = 0;
+    ExpressionIndex call = 0; // a RuleCall of this rule that stands nowhere in the grammar: the root of parsed trees
+    std::size_t offset = 0;   // of the name, in the notation
 };
 
 struct Grammar {
@@ -109,8 +112,9 @@ struct GrammarReading {
     std::vector<NotationFault> faults;
 };
 
-// Reads the notation: every fault is found (unknown rules, names that nothing binds, a repetition of what may take
-// nothing, a rule that calls itself before it takes a byte, rules that nobody calls are the caller's business).
+// Reads the notation. Every fault is found: beside those of form, unknown rules, names that nothing binds, a repetition
+// of what may take nothing, a rule that calls itself before it takes a byte. Rules that nobody calls are the caller's
+// business. In the order of their offsets. A grammar with faults is not to be used.
 [[nodiscard]] GrammarReading read_grammar(std::string_view notation);
 
 } // namespace judge

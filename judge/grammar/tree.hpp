@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <string>
 #include <vector>
 
@@ -21,6 +22,7 @@ namespace judge {
 //                                         count is a leaf instead: `bytes`, one item each.
 //   Total                                 the items
 //   RuleCall, Binding                     one child
+// The root of what parse() gives is the RuleCall that stands for its start rule (Rule::call).
 struct Node {
     ExpressionIndex expression = 0;
     std::string bytes;
@@ -28,11 +30,18 @@ struct Node {
     std::vector<Node> children = {};
 };
 
+// Whether an expression is a leaf of a tree.
+[[nodiscard]] bool is_leaf(const Grammar& grammar, ExpressionIndex expression);
+
 // The text of the leaves, and where the standard input begins: at the StdinMark, or at 0 where there is none.
 [[nodiscard]] InputText text_of(const Node& root, const Grammar& grammar);
 
 // Makes an edited or generated tree agree with itself: every count that a Binding holds becomes the number of items of
 // the repetition that uses it, every Same the bytes of its binding.
 void reconcile(Node& root, const Grammar& grammar);
+
+// What a Total counts: the value of an Integer, 1 for everything else that takes bytes (each byte of a repetition that
+// is a leaf). Saturates.
+[[nodiscard]] std::uint64_t width_of(const Node& node, const Grammar& grammar);
 
 } // namespace judge
