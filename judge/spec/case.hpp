@@ -29,11 +29,14 @@ struct Observed {
     int out_of_memory_kills = 0;
 };
 
-// Where a generated case came from (see craft).
+// Where a case that the judge made came from. Each key is optional in YAML.
 struct Origin {
-    std::string generator;
-    std::string seed;
-    std::string reference;
+    std::string generator;      // what made it, and the version of its random numbers: `judge-generate 1`
+    std::string recipe;         // of problems/<id>/recipes.yaml, or the command that found it
+    std::string seed;           // of this input alone
+    std::string reference;      // the program whose answer this is
+    std::string reference_hash; // fingerprint of its sources when it gave this answer
+    friend bool operator==(const Origin&, const Origin&) = default;
 };
 
 struct Case {

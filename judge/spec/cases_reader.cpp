@@ -19,7 +19,7 @@ constexpr std::array<std::string_view, 2> file_keys = {"problem", "cases"};
 constexpr std::array<std::string_view, 13> case_keys = {"name",   "note",     "args",   "stdin",  "stdout",
                                                         "exit",   "stderr",   "limits", "origin", "verdict",
                                                         "clause", "observed", "output"};
-constexpr std::array<std::string_view, 3> origin_keys = {"generator", "seed", "reference"};
+constexpr std::array<std::string_view, 5> origin_keys = {"generator", "recipe", "seed", "reference", "reference_hash"};
 constexpr std::array<std::string_view, 10> observed_keys = {
     "stdout", "stderr", "exit", "signal", "killed", "error", "cpu_ms", "wall_ms", "memory_kib", "out_of_memory_kills"};
 constexpr std::array<std::string_view, 4> endings = {"exit", "signal", "killed", "error"};
@@ -130,8 +130,8 @@ std::vector<std::string> OneCase::arguments() const {
 
 Origin OneCase::origin(const YamlNode& node) const {
     const YamlFields fields(node, "origin", origin_keys, *faults_);
-    return {fields.text("generator").value_or(""), fields.text("seed").value_or(""),
-            fields.text("reference").value_or("")};
+    const auto text = [&fields](std::string_view key) { return fields.text(key).value_or(""); };
+    return {text("generator"), text("recipe"), text("seed"), text("reference"), text("reference_hash")};
 }
 
 Observed OneCase::observed(const YamlNode& node) const {

@@ -42,7 +42,8 @@ BOOST_AUTO_TEST_CASE(a_whole_case_is_read) {
     const Case one = one_case(
         "name: four-records\n    note: the sample\n    args: [a, 'b c', 010]\n    stdin: |\n      in\n    stdout: |-\n"
         "      out\n    exit: 3\n    stderr: {hex: 00}\n    limits: {time_ms: 500}\n"
-        "    origin: {generator: random, seed: 7, reference: fen-board}");
+        "    origin: {generator: judge-generate 1, recipe: small, seed: 7, reference: fen-board, reference_hash: "
+        "fnv1a-00}");
     BOOST_TEST(one.name == "four-records");
     BOOST_TEST(one.note == "the sample");
     BOOST_TEST((one.args == std::vector<std::string>{"a", "b c", "010"}));
@@ -51,7 +52,7 @@ BOOST_AUTO_TEST_CASE(a_whole_case_is_read) {
     BOOST_TEST(one.exit_status == 3);
     BOOST_TEST(one.stderr_bytes.value() == "\0"s);
     BOOST_TEST((one.limits.cpu_time == 500ms));
-    BOOST_TEST(one.origin.value().seed == "7");
+    BOOST_TEST((one.origin.value() == judge::Origin{"judge-generate 1", "small", "7", "fen-board", "fnv1a-00"}));
     BOOST_TEST(!one.observed);
     BOOST_TEST(to_string(one.place) == "c.yaml:3:5");
 }
