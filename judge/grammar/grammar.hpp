@@ -101,6 +101,12 @@ struct Grammar {
     [[nodiscard]] const Expression& operator[](ExpressionIndex index) const { return expressions[index]; }
 };
 
+// The expressions that stand directly in one, in the order of the notation; none for a RuleCall.
+[[nodiscard]] std::vector<ExpressionIndex> parts_of(const Expression& expression);
+
+// The rules that are called somewhere in an expression, in the order of the notation.
+[[nodiscard]] std::vector<RuleIndex> called_rules(const Grammar& grammar, ExpressionIndex expression);
+
 // A fault in the notation: where in the text (offset in bytes), and what.
 struct NotationFault {
     std::size_t offset = 0;

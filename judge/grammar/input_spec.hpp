@@ -11,6 +11,7 @@
 
 #include "judge/grammar/grammar.hpp"
 #include "judge/grammar/input.hpp"
+#include "judge/grammar/parser.hpp"
 #include "judge/grammar/tree.hpp"
 #include "judge/spec/problem.hpp"
 #include "judge/spec/reading.hpp"
@@ -32,33 +33,41 @@ struct DomainRule {
     std::string type; // as the program calls it
 };
 
+// What a group of features looks at.
+//
+// Present where the rule took exactly one of these texts somewhere.
+struct TextFeatures {
+    RuleIndex rule = 0;
+    std::vector<std::string> texts;
+};
+// Present where the rule occurs that many times in the input; the last may be open: `3+`.
+struct CountFeatures {
+    struct Range {
+        std::uint64_t least = 0;
+        std::uint64_t most = 0; // unbounded for `3+`
+    };
+    RuleIndex rule = 0;
+    std::vector<Range> counts;
+};
+// Present where the rule (the member's name) occurs.
+struct RuleFeatures {
+    std::vector<RuleIndex> rules;
+};
+// Present where the domain program says so of the rule's text.
+struct TagFeatures {
+    RuleIndex rule = 0; // one that has a DomainRule
+};
+
 // Features are named `group:member`.
 struct FeatureGroup {
-    // Present where the rule took exactly one of these texts somewhere.
-    struct Texts {
-        RuleIndex rule = 0;
-        std::vector<std::string> texts;
-    };
-    // Present where the rule occurs that many times in the input; the last may be open: `3+`.
-    struct Counts {
-        RuleIndex rule = 0;
-        struct Range {
-            std::uint64_t least = 0;
-            std::uint64_t most = 0; // unbounded for `3+`
-        };
-        std::vector<Range> counts;
-    };
-    // Present where the rule (the member's name) occurs.
-    struct Rules {
-        std::vector<RuleIndex> rules;
-    };
-    // Present where the domain program says so of the rule's text.
-    struct Tags {
-        RuleIndex rule = 0; // one that has a DomainRule
-    };
+    using Texts = TextFeatures;
+    using Counts = CountFeatures;
+    using Rules = RuleFeatures;
+    using Tags = TagFeatures;
 
     std::string name;                 // kebab-case
-    std::vector<std::string> members; // what stands behind the colon, in the order of the file
+    std::vector<std::string> members; // what stands behind the colon, in the order of the file; visible bytes, '' for
+                                      // the empty text
     std::variant<Texts, Counts, Rules, Tags> by;
 };
 
@@ -84,12 +93,21 @@ struct Recognised {
 struct Unrecognised {
     std::size_t kind = 0;
     std::size_t offset = 0; // in the input's text
-    std::string what;       // with the kind and the place in words
+    std::string what;       // `line 3, column 5: expected ..., got ... (kind records)`
 };
 
 // By the grammar alone, without the domain program. exit_status: only kinds with this one; any where absent.
 [[nodiscard]] std::variant<Recognised, Unrecognised> recognise(const InputSpec& spec, const Input& input,
                                                                std::optional<int> exit_status);
+
+// As recognise(), but with the places of the wanted rules (one flag each) instead of the tree: for inputs of any size.
+struct Located {
+    std::size_t kind = 0;
+    std::vector<RuleSpan> spans;
+};
+[[nodiscard]] std::variant<Located, Unrecognised> locate(const InputSpec& spec, const InputText& input,
+                                                         std::optional<int> exit_status,
+                                                         const std::vector<bool>& wanted);
 
 // The texts of a rule in a tree, with the offset of each in the tree's text.
 struct RuleText {

@@ -21,21 +21,17 @@ constexpr std::uint64_t work_for_a_byte = 500;
 bool reaches_mark(const Grammar& grammar, RuleIndex start) {
     std::vector<bool> seen(grammar.expressions.size(), false);
     std::vector<ExpressionIndex> queue = {grammar.rules[start].expression};
-    const auto visit = [&](ExpressionIndex next) {
-        if (!seen[next]) queue.push_back(next);
-        seen[next] = true;
-    };
     while (!queue.empty()) {
-        const Expression& expression = grammar[queue.back()];
+        const ExpressionIndex at = queue.back();
         queue.pop_back();
+        if (seen[at]) continue;
+        seen[at] = true;
+        const Expression& expression = grammar[at];
         if (std::holds_alternative<StdinMark>(expression)) return true;
-        if (const auto* call = std::get_if<RuleCall>(&expression)) visit(grammar.rules[call->rule].expression);
-        if (const auto* sequence = std::get_if<Sequence>(&expression))
-            std::for_each(sequence->parts.begin(), sequence->parts.end(), visit);
-        if (const auto* choice = std::get_if<Choice>(&expression))
-            std::for_each(choice->alternatives.begin(), choice->alternatives.end(), visit);
-        if (const auto* repetition = std::get_if<Repetition>(&expression)) visit(repetition->item);
-        if (const auto* binding = std::get_if<Binding>(&expression)) visit(binding->item);
+        if (const auto* call = std::get_if<RuleCall>(&expression))
+            queue.push_back(grammar.rules[call->rule].expression);
+        const std::vector<ExpressionIndex> parts = parts_of(expression);
+        queue.insert(queue.end(), parts.begin(), parts.end());
     }
     return false;
 }

@@ -51,8 +51,9 @@ class NotationReader {
 
     // A broken token was told of already.
     [[noreturn]] void give_up(std::string_view expected) {
-        if (token().kind != Kind::broken) {
-            const bool is_over = token().kind == Kind::end || token().begins_line;
+        const bool is_told = !reading_.faults.empty() && reading_.faults.back().offset == token().offset;
+        if (token().kind != Kind::broken && !is_told) {
+            const bool is_over = at_ > rule_begin_ && token().begins_line;
             fault(token().offset, fmt::format("expected {}, got {}{}", expected, in_words(token()),
                                               is_over && token().kind != Kind::end
                                                   ? " without indentation: a rule goes on over lines that are indented"
@@ -91,7 +92,7 @@ class NotationReader {
     }
 
     void read_rule() {
-        const std::size_t name = at_;
+        const std::size_t name = rule_begin_ = at_;
         const auto named = token().kind == Kind::name ? rules_.find(token().text) : rules_.end();
         const bool is_first = named != rules_.end() && grammar().rules[named->second].offset == token().offset;
         ExpressionIndex expression = 0;
@@ -102,7 +103,7 @@ class NotationReader {
             if (!token().is("=")) give_up("\"=\" behind the name of a rule");
             ++at_;
             expression = read_choice();
-            if (!token().begins_line) give_up("the rule to end or to go on");
+            if (!token().begins_line) give_up("an item, \"|\" or the end of the rule");
         } catch (const GiveUp&) {
             reading_.has_broken_rules = true;
             expression = add(Literal{"?"}, tokens_[name].offset);
@@ -298,6 +299,7 @@ class NotationReader {
     std::vector<NotationToken> tokens_;
     std::map<std::string, RuleIndex, std::less<>> rules_;
     std::size_t at_ = 0;
+    std::size_t rule_begin_ = 0; // the token that the rule being read began with
     std::size_t depth_ = 0;
 };
 
