@@ -5,6 +5,7 @@
 #include <boost/test/unit_test.hpp>
 #include <string>
 #include <string_view>
+#include <tuple>
 #include <vector>
 
 #include "judge/text/fault.hpp"
@@ -230,6 +231,18 @@ BOOST_AUTO_TEST_CASE(floods_take_no_memory_and_are_still_described) {
     BOOST_TEST(flood("a\n", "a\n", "a b\n", relaxed()).difference->explanation ==
                "extra output after the expected end: 'a'");
     BOOST_TEST(peak_memory_kib() - before < 16U * 1024);
+}
+
+BOOST_AUTO_TEST_CASE(content_behind_the_expected_end_is_the_place_not_the_white_space_before_it) {
+    OutputContract contract;
+    contract.final_newline = FinalNewline::forbidden;
+    for (const auto& [expected, actual, place] :
+         {std::tuple{"", " g", 1U}, {"a", "a \n g", 4U}, {"a\n", "a g\n", 2U}}) {
+        const auto difference = compare(expected, actual, contract).difference.value();
+        BOOST_TEST(difference.explanation ==
+                   (*expected == '\0' ? "'g', expected no output" : "extra output after the expected end: 'g'"));
+        BOOST_TEST(difference.actual.offset == place);
+    }
 }
 
 BOOST_AUTO_TEST_CASE(the_table_has_exactly_the_names_that_a_problem_may_write) {

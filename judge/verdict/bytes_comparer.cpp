@@ -285,8 +285,9 @@ Comparison BytesComparer::white_space_result() const {
 
 // Where content meets white space in the byte that made the texts depart, that is the nearer place.
 Comparison BytesComparer::content_result() const {
-    const bool same_byte =
-        depart_->actual.offset == difference_->actual.offset || depart_->expected == difference_->expected;
+    // Behind the expected end white space is none of the difference: content is.
+    const bool meets_content = depart_->expected == difference_->expected && depart_->expected < expected_.size();
+    const bool same_byte = depart_->actual.offset == difference_->actual.offset || meets_content;
     const Meeting& place = same_byte ? *depart_ : *difference_;
     return {Match::different,
             difference(place, explain_content(place.window.window(), window_in(expected_, place.expected)))};
