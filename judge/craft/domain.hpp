@@ -1,5 +1,8 @@
 // The client of a domain program: a small executable that checks and makes what a grammar cannot say (a legal game).
 // It runs in the box. The protocol is in judge/grammar/README.md.
+//
+// A run gets at most 1,000 requests or 1 MiB of them (or a single larger one), and has 10 seconds of CPU time, 512 MiB
+// of memory and 64 MiB of output: a program that needs more is broken, which is a JudgeError.
 #pragma once
 
 #include <cstddef>
@@ -9,6 +12,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <unordered_map>
 #include <vector>
 
 #include "judge/run/runner.hpp"
@@ -43,11 +47,24 @@ class DomainProgram {
     [[nodiscard]] const std::string& last_refusal() const { return last_refusal_; }
 
   private:
+    // A line for each request.
     [[nodiscard]] std::vector<std::string> ask(const std::vector<std::string>& requests);
+    [[nodiscard]] std::vector<std::string> ask_in_one_run(std::span<const std::string> requests);
+    [[nodiscard]] DomainAnswer read_answer(const DomainCheck& check, const std::string& line) const;
+    [[noreturn]] void refuse(std::string_view request, std::string_view line, std::string_view expected) const;
 
     std::filesystem::path executable_;
+    std::string name_; // for messages
     Runner* runner_;
     std::string last_refusal_;
+    // Equal requests get equal answers, and a search asks of the same texts again and again.
+    std::unordered_map<std::string, std::string> known_;
+    std::size_t known_bytes_ = 0;
 };
+
+// A value as the protocol writes it: each byte outside `!` to `~` and each `%` as %XX. The inverse: nothing for other
+// text.
+[[nodiscard]] std::string escaped_for_domain(std::string_view bytes);
+[[nodiscard]] std::optional<std::string> unescaped_from_domain(std::string_view text);
 
 } // namespace judge

@@ -11,7 +11,6 @@
 
 #include "judge/grammar/grammar.hpp"
 #include "judge/grammar/input.hpp"
-#include "judge/grammar/parser.hpp"
 #include "judge/grammar/tree.hpp"
 #include "judge/spec/problem.hpp"
 #include "judge/spec/reading.hpp"
@@ -19,7 +18,8 @@
 namespace judge {
 
 // One kind of input: well-formed, as pasted by people, malformed, ... A case's input is held against the kinds that
-// have its exit status, in the order of the file; the first that matches is its kind.
+// have its exit status, in the order of the file; the first that matches, in the eyes of the domain program too, is its
+// kind.
 struct InputKind {
     std::string name; // kebab-case
     std::string note;
@@ -100,14 +100,12 @@ struct Unrecognised {
 [[nodiscard]] std::variant<Recognised, Unrecognised> recognise(const InputSpec& spec, const Input& input,
                                                                std::optional<int> exit_status);
 
-// As recognise(), but with the places of the wanted rules (one flag each) instead of the tree: for inputs of any size.
-struct Located {
-    std::size_t kind = 0;
-    std::vector<RuleSpan> spans;
-};
-[[nodiscard]] std::variant<Located, Unrecognised> locate(const InputSpec& spec, const InputText& input,
-                                                         std::optional<int> exit_status,
-                                                         const std::vector<bool>& wanted);
+// The parts of recognise(), for whoever asks more of a kind than its grammar: the kinds that an input with this exit
+// status may be of, in their order; a fault in the words of one of them; and that there is no such kind.
+[[nodiscard]] std::vector<std::size_t> kinds_with(const InputSpec& spec, std::optional<int> exit_status);
+[[nodiscard]] Unrecognised not_of_kind(const InputSpec& spec, std::size_t kind, const InputText& input,
+                                       std::size_t offset, std::string_view what);
+[[nodiscard]] Unrecognised of_no_kind(const InputSpec& spec, int exit_status);
 
 // The texts of a rule in a tree, with the offset of each in the tree's text.
 struct RuleText {

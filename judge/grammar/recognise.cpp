@@ -5,33 +5,10 @@
 #include <utility>
 
 #include "judge/grammar/input_spec.hpp"
+#include "judge/grammar/parser.hpp"
 
 namespace judge {
 namespace {
-
-std::string of_no_kind(const InputSpec& spec, int exit_status) {
-    std::set<int> known;
-    for (const InputKind& kind : spec.kinds) known.insert(kind.exit_status);
-    return fmt::format("no kind of input has exit status {} (they have {})", exit_status, fmt::join(known, ", "));
-}
-
-// The first kind by which parse_as(rule) finds something, else the fault of the one that got furthest.
-template <typename Found, typename ParseAs>
-std::variant<Found, Unrecognised> first_kind(const InputSpec& spec, const InputText& input,
-                                             std::optional<int> exit_status, const ParseAs& parse_as) {
-    std::optional<Unrecognised> furthest;
-    for (std::size_t kind = 0; kind < spec.kinds.size(); ++kind) {
-        if (exit_status && spec.kinds[kind].exit_status != *exit_status) continue;
-        auto parsed = parse_as(spec.kinds[kind].rule);
-        const auto* fault = std::get_if<ParseFault>(&parsed);
-        if (fault == nullptr) return Found{kind, std::move(std::get<0>(parsed))};
-        if (!furthest || fault->offset > furthest->offset) furthest = Unrecognised{kind, fault->offset, fault->what};
-    }
-    if (!furthest) return Unrecognised{0, 0, of_no_kind(spec, exit_status.value_or(0))};
-    furthest->what = fmt::format("{}: {} (kind {})", place_in_words(input, furthest->offset), furthest->what,
-                                 spec.kinds[furthest->kind].name);
-    return *std::move(furthest);
-}
 
 void add_texts(const Node& node, const Grammar& grammar, RuleIndex rule, std::size_t& offset,
                std::vector<RuleSpan>& spans) {
@@ -46,19 +23,37 @@ void add_texts(const Node& node, const Grammar& grammar, RuleIndex rule, std::si
 
 } // namespace
 
+std::vector<std::size_t> kinds_with(const InputSpec& spec, std::optional<int> exit_status) {
+    std::vector<std::size_t> kinds;
+    for (std::size_t kind = 0; kind < spec.kinds.size(); ++kind)
+        if (!exit_status || spec.kinds[kind].exit_status == *exit_status) kinds.push_back(kind);
+    return kinds;
+}
+
+Unrecognised not_of_kind(const InputSpec& spec, std::size_t kind, const InputText& input, std::size_t offset,
+                         std::string_view what) {
+    return {kind, offset, fmt::format("{}: {} (kind {})", place_in_words(input, offset), what, spec.kinds[kind].name)};
+}
+
+Unrecognised of_no_kind(const InputSpec& spec, int exit_status) {
+    std::set<int> known;
+    for (const InputKind& kind : spec.kinds) known.insert(kind.exit_status);
+    return {0, 0,
+            fmt::format("no kind of input has exit status {} (they have {})", exit_status, fmt::join(known, ", "))};
+}
+
 std::variant<Recognised, Unrecognised> recognise(const InputSpec& spec, const Input& input,
                                                  std::optional<int> exit_status) {
     const InputText text = to_text(input);
-    return first_kind<Recognised>(spec, text, exit_status, [&](RuleIndex rule) {
-        return parse(spec.grammar, rule, text.text, text.stdin_begin);
-    });
-}
-
-std::variant<Located, Unrecognised> locate(const InputSpec& spec, const InputText& input,
-                                           std::optional<int> exit_status, const std::vector<bool>& wanted) {
-    return first_kind<Located>(spec, input, exit_status, [&](RuleIndex rule) {
-        return find_rules(spec.grammar, rule, input.text, input.stdin_begin, wanted);
-    });
+    std::optional<Unrecognised> furthest;
+    for (const std::size_t kind : kinds_with(spec, exit_status)) {
+        Parsed parsed = parse(spec.grammar, spec.kinds[kind].rule, text.text, text.stdin_begin);
+        if (auto* tree = std::get_if<Node>(&parsed)) return Recognised{kind, std::move(*tree)};
+        const auto& fault = std::get<ParseFault>(parsed);
+        if (!furthest || fault.offset > furthest->offset)
+            furthest = not_of_kind(spec, kind, text, fault.offset, fault.what);
+    }
+    return furthest ? *std::move(furthest) : of_no_kind(spec, exit_status.value_or(0));
 }
 
 std::vector<RuleText> texts_of(const Node& root, const Grammar& grammar, RuleIndex rule) {
