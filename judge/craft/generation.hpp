@@ -21,8 +21,9 @@ struct GeneratedInput {
     std::vector<std::string> features; // that it has
 };
 
-// One random input of a kind. Nothing where several attempts gave none that the grammar and the domain program take
-// (a grammar's lookahead can forbid what its alternatives draw).
+// One random input of a kind. Nothing where 85 attempts gave none that the grammar and the domain program take (a
+// grammar's lookahead can forbid what its alternatives draw) and that has the features. Without a domain program its
+// rules are drawn by the grammar, here as below.
 [[nodiscard]] std::optional<Input> draw_input(const InputSpec& spec, std::size_t kind, const Drawing& drawing,
                                               std::span<const std::string> wanted_features, Random& random,
                                               DomainProgram* domain);
@@ -33,8 +34,9 @@ struct GeneratedInput {
 [[nodiscard]] std::vector<GeneratedInput> edge_inputs(const InputSpec& spec, std::size_t kind, const Drawing& drawing,
                                                       DomainProgram* domain);
 
-// All inputs of a recipe: edges first, then random ones until `count`; none twice, and each valid. Features wanted are
-// asked for in turn.
+// All inputs of a recipe: edges first, then `count` random ones; none twice, and each valid. Features wanted are asked
+// for in turn; one of which there is no further input is passed over. A greater count keeps the inputs that there were.
+// Throws JudgeError with the recipe's place where no candidate fits, or all that fit were there before.
 [[nodiscard]] std::vector<GeneratedInput> inputs_of(const InputSpec& spec, const Recipe& recipe, DomainProgram* domain);
 
 } // namespace judge

@@ -8,9 +8,10 @@
 //         count: 20                     # cases to be made, beside the edges
 //         edges: true                   # optional: begin with the edge inputs of the kind
 //         size: 12                      # optional: how far open repetitions go, and the size asked of domain rules
-//         sizes: {record: 0..5}         # optional: repetitions of a rule
+//         sizes: {record: 0..5}         # optional: repetitions of a rule; for a domain rule, sizes asked of it
 //         weights: {castling: 5}        # optional: of alternatives that are this rule; others have 1, 0 is never
-//         features: [castling:white-short]  # optional: features that every case should have, in turn
+//         features: [castling:white-short]  # optional: features that cases should have, one each, in turn; or
+//                                       # all: those that the domain program tells of
 //         limits: {time_ms: 500}        # optional, as in a case
 #pragma once
 
@@ -33,9 +34,12 @@ struct Drawing {
         std::uint64_t least = 0;
         std::uint64_t most = 0;
     };
-    std::uint64_t size = 8;           // of open repetitions: least to least + size; and for domain rules
-    std::map<RuleIndex, Range> sizes; // of repetitions whose item is this rule, within what the grammar allows
-    std::map<RuleIndex, std::uint64_t> weights; // of alternatives that are this rule
+    // Of repetitions and counts without a size of their own: least to least + size, within what the grammar allows; of
+    // rules that a domain program makes: 0 to size; and how often rules call themselves.
+    std::uint64_t size = 8;
+    // Of repetitions whose item is this rule, alone or in a sequence, within what the grammar allows.
+    std::map<RuleIndex, Range> sizes;
+    std::map<RuleIndex, std::uint64_t> weights; // of alternatives that are this rule, alone or in a sequence
 };
 
 struct Recipe {

@@ -1,0 +1,74 @@
+// One text drawn from a rule. README.md says how each expression is drawn.
+#pragma once
+
+#include <compare>
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "judge/craft/drawing_facts.hpp"
+#include "judge/craft/random.hpp"
+#include "judge/craft/recipe.hpp"
+#include "judge/grammar/input.hpp"
+
+namespace judge {
+
+enum class DrawingStyle { random, smallest, largest };
+
+// Something that the text should have once. It is a bias, no promise: what comes out is to be looked at.
+struct Goal {
+    ExpressionIndex target = 0;
+    std::vector<bool> reaches; // by expression: the target can be part of it (GrammarFacts::reaching)
+    bool is_avoided = false;   // rather no target at all
+    // What is decided at the target: the value of an integer, the items of a repetition, the number of an alternative,
+    // a byte, the size asked of a domain rule; of a Total 0 is the fewest items and 1 the most.
+    std::optional<std::uint64_t> number;
+    // Of a rule.
+    std::optional<std::string> text;
+    std::uint64_t text_width = 1; // of that text, within a Total
+    // Asked of the domain program, of a rule that it makes.
+    std::string tag;
+};
+
+// What is asked of a domain program; equal requests get equal texts.
+struct MakeRequest {
+    std::string type;
+    std::uint64_t seed = 0;
+    std::uint64_t size = 0;
+    std::vector<std::string> wanted;
+
+    auto operator<=>(const MakeRequest&) const = default;
+};
+// Nothing where the program refused.
+using MadeTexts = std::map<MakeRequest, std::optional<std::string>>;
+
+struct DrawingPlan {
+    const GrammarFacts* facts = nullptr;
+    RuleIndex start = 0;
+    Drawing drawing;
+    DrawingStyle style = DrawingStyle::random;
+    std::vector<Goal> goals = {};                     // at most 64
+    std::map<RuleIndex, std::string> made_rules = {}; // rule: type, of rules that a domain program makes
+};
+
+struct Drawn {
+    InputText text;
+    // Texts that `made` did not hold; drawing again with them gives the whole text.
+    std::vector<MakeRequest> missing;
+    bool has_all_goals = true; // but for those of avoidance
+};
+
+// The same plan, seed and texts give the same. Nothing where the drawing came to a dead end.
+[[nodiscard]] std::optional<Drawn> draw_text(const DrawingPlan& plan, std::uint64_t seed, const MadeTexts& made);
+
+// How many items a repetition is drawn with, and the values of an integer that is a count.
+[[nodiscard]] Drawing::Range item_counts(const DrawingPlan& plan, ExpressionIndex repetition);
+[[nodiscard]] Drawing::Range count_values(const DrawingPlan& plan, const std::string& name, const Integer& integer);
+// For each expression: about the most bytes that it is drawn with; large for what calls itself.
+[[nodiscard]] std::vector<std::uint64_t> most_bytes(const DrawingPlan& plan);
+// The sizes that are asked of a rule which a domain program makes.
+[[nodiscard]] Drawing::Range made_sizes(const DrawingPlan& plan, RuleIndex rule);
+
+} // namespace judge
