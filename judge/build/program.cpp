@@ -147,6 +147,13 @@ BuildResult build_program(const fs::path& submission, Runner& runner, const Prog
     return build_source(language, read_source(submission), runner, store, limits);
 }
 
+BuildResult build_once(const Language& language, std::string_view source, const BuildFolder& folder, Runner& runner,
+                       const Limits& limits) {
+    folder.write(language.source_name, source);
+    if (auto failure = compile(language, folder, runner, limits)) return *failure;
+    return runnable(language, folder.path() / (language.product.empty() ? language.source_name : language.product));
+}
+
 std::string self_test(const Language& language, Runner& runner, const ProgramStore& store) {
     if (language.echo_source.empty()) return {};
     constexpr std::string_view input = "echo \xc2\xa0\r\nwithout a last line end";

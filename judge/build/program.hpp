@@ -43,6 +43,11 @@ inline constexpr Limits compile_limits{.cpu_time = std::chrono::seconds(30),
 [[nodiscard]] BuildResult build_program(const std::filesystem::path& submission, Runner& runner,
                                         const ProgramStore& store, const Limits& limits = compile_limits);
 
+// Compiles a text for now: nothing is looked for in a store or kept there. The program lies in `folder`, which is new,
+// and is gone with it.
+[[nodiscard]] BuildResult build_once(const Language& language, std::string_view source, const BuildFolder& folder,
+                                     Runner& runner, const Limits& limits = compile_limits);
+
 // Compiles the language's echo program and runs it. Empty when it echoes, else what went wrong.
 [[nodiscard]] std::string self_test(const Language& language, Runner& runner, const ProgramStore& store);
 

@@ -91,6 +91,13 @@ fs::path programs_folder_of(const Options& options) {
     return private_temporary_folder();
 }
 
+fs::path work_folder_of(const Options& options) {
+    if (!options.work_folder.empty()) return options.work_folder;
+    const fs::path programs = programs_folder_of(options);
+    // One of the temporary folder is nobody else's, and what stands beside it may be anybody's.
+    return programs.filename() == "programs" ? programs.parent_path() / "work" : programs / "work";
+}
+
 std::vector<std::string> problem_ids(const Options& options, const fs::path& root) {
     if (options.problems.empty()) return list_problems(root);
     std::vector<std::string> ids; // each once, in the order asked for

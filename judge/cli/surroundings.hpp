@@ -19,6 +19,9 @@ namespace judge {
 // --programs, else `programs` beside the binary's folder, else (that cannot be written) one in the temporary folder.
 [[nodiscard]] std::filesystem::path programs_folder_of(const Options& options);
 
+// --work, else `work` beside the programs folder.
+[[nodiscard]] std::filesystem::path work_folder_of(const Options& options);
+
 // The ids asked for, all when none are.
 [[nodiscard]] std::vector<std::string> problem_ids(const Options& options, const std::filesystem::path& root);
 

@@ -24,7 +24,8 @@ const std::map<std::string, Names> allowed = {
     {"report", {"text", "spec", "run", "verdict"}},
     {"grammar", {"text", "spec"}},
     {"craft", {"text", "spec", "run", "build", "verdict", "pipeline", "report", "grammar"}},
-    {"cli", {"text", "spec", "run", "box", "build", "verdict", "pipeline", "report", "grammar", "craft"}},
+    {"mutate", {"text", "spec", "run", "build", "verdict", "pipeline", "report", "grammar", "craft"}},
+    {"cli", {"text", "spec", "run", "box", "build", "verdict", "pipeline", "report", "grammar", "craft", "mutate"}},
 };
 
 struct Include {
@@ -80,8 +81,10 @@ BOOST_AUTO_TEST_CASE(judge_and_solutions_are_strangers) {
 }
 
 BOOST_AUTO_TEST_CASE(a_library_lives_in_its_layer_alone) {
-    const std::map<std::string, std::string> homes = {
-        {"yaml-cpp/", "judge/spec/"}, {"boost/process/", "judge/run/"}, {"CLI/", "judge/cli/"}};
+    const std::map<std::string, std::string> homes = {{"yaml-cpp/", "judge/spec/"},
+                                                      {"boost/process/", "judge/run/"},
+                                                      {"CLI/", "judge/cli/"},
+                                                      {"clang-c/", "judge/mutate/"}};
     for (const Include& include : includes_below("judge"))
         for (const auto& [library, home] : homes)
             if (include.target.starts_with(library) && include.file.native().find("/tests/") == std::string::npos)

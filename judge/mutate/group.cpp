@@ -1,0 +1,150 @@
+#include "judge/mutate/group.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <charconv>
+#include <memory>
+#include <optional>
+#include <set>
+#include <string_view>
+
+#include "judge/text/fault.hpp"
+#include "judge/text/visible.hpp"
+
+namespace judge {
+namespace {
+
+constexpr std::string_view variable = "JUDGE_MUTANT";
+constexpr std::string_view prefix = "mutant_"; // of namespaces, and of files in #line directives
+constexpr int status_of_none = 77;             // of a group that is asked for no mutant
+
+// The namespace of a mutant: its text behind the headers, with every #line directive naming it.
+std::string body_of(const Amalgam& amalgam, const Mutant& mutant, std::size_t number) {
+    const std::string text = source_of(amalgam, mutant).substr(amalgam.headers().size());
+    std::string body = fmt::format("namespace {}{} {{\n", prefix, number);
+    for (std::size_t at = 0; at < text.size();) {
+        const std::size_t end = std::min(text.find('\n', at), text.size() - 1) + 1;
+        std::string line = text.substr(at, end - at);
+        if (line.starts_with("#line ")) line.insert(line.find('"') + 1, fmt::format("{}{}/", prefix, number));
+        body += line;
+        at = end;
+    }
+    return body + "}\n";
+}
+
+// The number of the mutant in whose text the line of the compiler's messages says that there is an error.
+std::optional<std::size_t> culprit_of(std::string_view line) {
+    if (!line.starts_with(prefix) || line.find(" error: ") == std::string_view::npos) return std::nullopt;
+    std::size_t number = 0;
+    const auto parsed = std::from_chars(line.data() + prefix.size(), line.data() + line.size(), number);
+    return parsed.ec == std::errc{} ? std::optional(number) : std::nullopt;
+}
+
+std::vector<std::string_view> lines_of(std::string_view text) {
+    std::vector<std::string_view> lines;
+    while (!text.empty()) {
+        const std::size_t end = std::min(text.find('\n'), text.size());
+        lines.push_back(text.substr(0, end));
+        text.remove_prefix(std::min(end + 1, text.size()));
+    }
+    return lines;
+}
+
+std::string first_error(const CompileFailure& failure) {
+    for (const std::string_view line : lines_of(failure.output))
+        if (line.find("error: ") != std::string_view::npos) return visible_elided(line, 200);
+    return visible(failure.why);
+}
+
+// Whether the group's common start is sound.
+bool starts(const Program& program, Runner& runner) {
+    Command command = program.command;
+    command.environment.push_back(fmt::format("{}=none", variable));
+    const RunResult result = runner.run(command, Bytes(), Limits{}, [](std::string_view) {});
+    const auto* end = std::get_if<Exited>(&result.termination);
+    return end != nullptr && end->status == status_of_none;
+}
+
+} // namespace
+
+const Language& mutant_language() {
+    static const Language language = [] {
+        Language row = languages().front(); // C++
+        std::replace(row.compile.begin(), row.compile.end(), std::string_view("-O2"), std::string_view("-O0"));
+        row.compile.insert(row.compile.begin() + 1, "-w");
+        return row;
+    }();
+    return language;
+}
+
+std::string group_source(const Amalgam& amalgam, const std::vector<const Mutant*>& mutants) {
+    std::string text = amalgam.headers() + "#include <cstdlib>\n#include <string_view>\n";
+    for (std::size_t i = 0; i < mutants.size(); ++i) text += body_of(amalgam, *mutants[i], i);
+    text +=
+        "#line 1 \"group\"\n"
+        "template <typename Main> int call_main(Main main, int count, char** arguments) {\n"
+        "    if constexpr (requires { main(); }) return main();\n"
+        "    else return main(count, arguments);\n"
+        "}\n"
+        "int main(int count, char** arguments) {\n";
+    text += fmt::format("    const std::string_view wanted = std::getenv(\"{}\");\n", variable);
+    for (std::size_t i = 0; i < mutants.size(); ++i)
+        text +=
+            fmt::format("    if (wanted == \"{0}\") return call_main({1}{0}::main, count, arguments);\n", i, prefix);
+    return text + fmt::format("    return {};\n}}\n", status_of_none);
+}
+
+std::vector<BuiltMutant> MutantGroup::build(Runner& runner) {
+    std::vector<BuiltMutant> built(mutants_.size(), Stillborn{});
+    Indexes all(mutants_.size());
+    for (std::size_t i = 0; i < all.size(); ++i) all[i] = i;
+    build_part(all, runner, built);
+    return built;
+}
+
+void MutantGroup::build_part(const Indexes& part, Runner& runner, std::vector<BuiltMutant>& built) {
+    if (part.empty()) return;
+    if (part.size() == 1) return build_alone(part.front(), runner, built);
+    std::vector<const Mutant*> mutants;
+    for (const std::size_t index : part) mutants.push_back(mutants_[index]);
+    folders_.emplace_back(new BuildFolder(store_.begin()));
+    const BuildResult result = build_once(mutant_language(), group_source(amalgam_, mutants), *folders_.back(), runner);
+    if (const auto* failure = std::get_if<CompileFailure>(&result)) {
+        std::set<std::size_t> culprits;
+        for (const std::string_view line : lines_of(failure->output)) {
+            const auto number = culprit_of(line);
+            if (number && *number < part.size() && culprits.insert(*number).second)
+                built[part[*number]] = Stillborn{visible_elided(line.substr(line.find('/') + 1), 200)};
+        }
+        if (culprits.empty()) return halve(part, runner, built);
+        Indexes rest;
+        for (std::size_t i = 0; i < part.size(); ++i)
+            if (!culprits.contains(i)) rest.push_back(part[i]);
+        return build_part(rest, runner, built);
+    }
+    const auto& program = std::get<Program>(result);
+    if (!starts(program, runner)) return halve(part, runner, built);
+    for (std::size_t i = 0; i < part.size(); ++i) {
+        Program own = program;
+        own.command.environment.push_back(fmt::format("{}={}", variable, i));
+        built[part[i]] = std::move(own);
+    }
+}
+
+void MutantGroup::build_alone(std::size_t index, Runner& runner, std::vector<BuiltMutant>& built) {
+    folders_.emplace_back(new BuildFolder(store_.begin()));
+    BuildResult result = build_once(mutant_language(), source_of(amalgam_, *mutants_[index]), *folders_.back(), runner);
+    if (const auto* failure = std::get_if<CompileFailure>(&result))
+        built[index] = Stillborn{first_error(*failure)};
+    else
+        built[index] = std::get<Program>(std::move(result));
+}
+
+void MutantGroup::halve(const Indexes& part, Runner& runner, std::vector<BuiltMutant>& built) {
+    const auto middle = part.begin() + static_cast<std::ptrdiff_t>(part.size() / 2);
+    build_part({part.begin(), middle}, runner, built);
+    build_part({middle, part.end()}, runner, built);
+}
+
+} // namespace judge

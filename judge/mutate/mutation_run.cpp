@@ -1,0 +1,283 @@
+// How mutants are run. Groups of them are taken by workers, each with a box: a group is compiled, then each of its
+// mutants runs on every case that may tell something new, and what came out goes to the journal at once. Behind that,
+// what survived is compiled once more, with optimisation: where that gives the reference's own program there is nothing
+// to kill.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <atomic>
+#include <exception>
+#include <fstream>
+#include <iterator>
+#include <map>
+#include <mutex>
+#include <thread>
+#include <utility>
+
+#include "judge/mutate/findings.hpp"
+#include "judge/mutate/group.hpp"
+#include "judge/mutate/mutation.hpp"
+#include "judge/pipeline/judge_case.hpp"
+#include "judge/text/fault.hpp"
+#include "judge/text/visible.hpp"
+
+namespace judge {
+namespace {
+
+namespace fs = std::filesystem;
+
+// More in a group saves little more, and one that must be taken apart costs more.
+constexpr std::size_t group_size = 8;
+
+// A mutant gets ten times what the reference needs for the case, and at least so much: an endless loop costs little.
+constexpr std::chrono::milliseconds least_time{100};
+constexpr int time_factor = 10;
+
+struct Run {
+    const Mutant* mutant = nullptr;
+    std::string key;
+    Findings findings;
+};
+
+// Does something with each index on several workers; what one throws ends all.
+template <typename Do>
+void on_workers(std::size_t count, const JudgingOptions& options, std::unique_ptr<Worker>& first, const Do& act) {
+    std::atomic<std::size_t> next{0};
+    std::mutex mutex;
+    std::exception_ptr failure;
+    const auto work = [&](std::unique_ptr<Worker>& worker) {
+        try {
+            if (!worker) worker = std::make_unique<Worker>(options);
+            std::optional<PinnedThread> pinned;
+            if (const auto core = worker->core()) pinned.emplace(*core);
+            for (std::size_t i = next++; i < count; i = next++) act(i, *worker);
+        } catch (...) {
+            const std::lock_guard lock(mutex);
+            if (!failure) failure = std::current_exception();
+            next = count;
+        }
+    };
+    std::vector<std::unique_ptr<Worker>> others(std::max<std::size_t>(1, std::min(options.workers, count)) - 1);
+    std::vector<std::thread> threads;
+    threads.reserve(others.size());
+    for (auto& other : others) threads.emplace_back([&] { work(other); });
+    work(first);
+    for (std::thread& thread : threads) thread.join();
+    if (failure) std::rethrow_exception(failure);
+}
+
+class MutationRun {
+  public:
+    MutationRun(const MutationPlan& plan, const ProgramStore& store, const MutationOptions& options,
+                const MutationProgress& progress)
+        : plan_(plan),
+          store_(store),
+          options_(options),
+          progress_(progress),
+          problem_(*plan.problem),
+          journal_(journal_file(plan, options), problem_, cases_of(*plan.problem)) {
+        std::erase_if(problem_.cases, [](const Case& test_case) { return test_case.observed.has_value(); });
+    }
+
+    MutationOutcome run() {
+        for (const Mutant& mutant : plan_.mutants) runs_.push_back({&mutant, key_of(plan_.amalgam, mutant), {}});
+        for (Run& run : runs_) run.findings = journal_.find(run.key);
+        std::vector<Run*> open;
+        for (Run& run : runs_)
+            if (needs_running(run)) open.push_back(&run);
+        if (!open.empty()) {
+            measure_reference();
+            run_all(open);
+        }
+        compare_survivors();
+        return outcome();
+    }
+
+  private:
+    static fs::path journal_file(const MutationPlan& plan, const MutationOptions& options) {
+        const fs::path file = options.work / fmt::format("mutate-{}.journal", plan.problem->id);
+        std::error_code ignored;
+        if (options.fresh) fs::remove(file, ignored);
+        return file;
+    }
+
+    static std::vector<const Case*> cases_of(const Problem& problem) {
+        std::vector<const Case*> cases;
+        for (const Case& test_case : problem.cases)
+            if (!test_case.observed) cases.push_back(&test_case);
+        return cases;
+    }
+
+    [[nodiscard]] bool needs_running(const Run& run) const {
+        const Findings& findings = run.findings;
+        if (findings.stillborn || findings.is_given_up()) return false;
+        if (options_.extent == MatrixExtent::decisive && findings.is_killed()) return false;
+        return std::find(findings.verdicts.begin(), findings.verdicts.end(), std::nullopt) != findings.verdicts.end();
+    }
+
+    // The reference, compiled as its mutants are, must be accepted on every case; its times become the limits.
+    void measure_reference() {
+        first_ = std::make_unique<Worker>(options_.judging);
+        std::optional<PinnedThread> pinned;
+        if (const auto core = first_->core()) pinned.emplace(*core);
+        const BuildFolder folder = store_.begin();
+        const BuildResult built = build_once(mutant_language(), plan_.amalgam.text(), folder, first_->runner());
+        if (const auto* failure = std::get_if<CompileFailure>(&built))
+            throw JudgeError(
+                fmt::format("the sources that problems/{}/mutants.yaml names do not make a program: {}\n{}",
+                            problem_.id, failure->why, visible_lines(failure->output)));
+        const Candidate candidate{&problem_, "the unchanged reference", {}};
+        for (Case& test_case : problem_.cases) {
+            const CaseResult result = judge_case(candidate, std::get<Program>(built), test_case, first_->runner());
+            if (result.verdict != Verdict::accepted)
+                throw JudgeError(
+                    Fault{test_case.place,
+                          fmt::format("the reference itself, from the sources of mutants.yaml, is not "
+                                      "accepted on {}/{}: {} {}; `judge regress {}` tells more",
+                                      problem_.id, test_case.name, code(result.verdict), result.reason, problem_.id)});
+            using std::chrono::duration_cast;
+            using std::chrono::milliseconds;
+            const auto used = duration_cast<milliseconds>(result.run.cpu_time);
+            test_case.limits.cpu_time = std::min(std::max(least_time, time_factor * used), result.limits.cpu_time);
+            test_case.limits.wall_time = 3 * *test_case.limits.cpu_time + std::chrono::seconds(2);
+        }
+    }
+
+    void run_all(const std::vector<Run*>& open) {
+        const std::size_t groups = (open.size() + group_size - 1) / group_size;
+        planned_ = open.size();
+        progress_(0, planned_);
+        on_workers(groups, options_.judging, first_, [&](std::size_t index, Worker& worker) {
+            const auto begin = open.begin() + static_cast<std::ptrdiff_t>(index * group_size);
+            const auto end =
+                open.begin() + static_cast<std::ptrdiff_t>(std::min(open.size(), (index + 1) * group_size));
+            run_group({begin, end}, worker);
+        });
+    }
+
+    void run_group(const std::vector<Run*>& runs, Worker& worker) {
+        std::vector<const Mutant*> mutants;
+        for (const Run* run : runs) mutants.push_back(run->mutant);
+        MutantGroup group(plan_.amalgam, mutants, store_);
+        const std::vector<BuiltMutant> built = group.build(worker.runner());
+        for (std::size_t i = 0; i < runs.size(); ++i) {
+            if (const auto* stillborn = std::get_if<Stillborn>(&built[i])) {
+                runs[i]->findings.stillborn = stillborn->why;
+                journal_.add_stillborn(runs[i]->key, stillborn->why);
+            } else {
+                run_one(*runs[i], std::get<Program>(built[i]), worker);
+            }
+            const std::lock_guard lock(mutex_);
+            progress_(++done_, planned_);
+        }
+    }
+
+    void run_one(Run& run, const Program& program, Worker& worker) {
+        const Candidate candidate{&problem_, run.mutant->id, {}};
+        std::vector<std::optional<Verdict>> news(problem_.cases.size());
+        for (std::size_t i = 0; i < problem_.cases.size() && !run.findings.is_given_up(); ++i) {
+            if (run.findings.verdicts[i]) continue;
+            const CaseResult result = judge_case(candidate, program, problem_.cases[i], worker.runner());
+            if (result.verdict == Verdict::judge_error)
+                throw JudgeError(Fault{problem_.cases[i].place,
+                                       fmt::format("{} on {}: {}", run.mutant->id, result.case_name, result.reason)});
+            news[i] = run.findings.verdicts[i] = result.verdict;
+        }
+        journal_.add_verdicts(run.key, news);
+    }
+
+    // ---- Survivors that are the same program ----
+
+    static std::string fingerprint_of_file(const fs::path& path) {
+        std::ifstream file(path, std::ios::binary);
+        const std::string bytes{std::istreambuf_iterator<char>(file), {}};
+        return fmt::format("{:016x}-{}", fingerprint_of(bytes), bytes.size());
+    }
+
+    std::string optimised(const std::string& source, Worker& worker) const {
+        const BuildFolder folder = store_.begin();
+        const Language& language = languages().front();
+        const BuildResult built = build_once(language, source, folder, worker.runner());
+        return std::holds_alternative<Program>(built) ? fingerprint_of_file(folder.path() / language.product) : "none";
+    }
+
+    [[nodiscard]] const EquivalentMark* mark_of(const Run& run) const {
+        const auto& marks = plan_.file.equivalent;
+        const auto found = std::find_if(marks.begin(), marks.end(),
+                                        [&](const EquivalentMark& mark) { return mark.mutant == run.mutant->id; });
+        return found == marks.end() ? nullptr : &*found;
+    }
+
+    // What survived, is not marked and not known yet is compiled, and the reference.
+    void compare_survivors() {
+        std::vector<Run*> open;
+        for (Run& run : runs_)
+            if (!run.findings.stillborn && !run.findings.is_killed() && !run.findings.program && !mark_of(run))
+                open.push_back(&run);
+        const Mutant unchanged;
+        const std::string key = key_of(plan_.amalgam, unchanged);
+        Run reference{&unchanged, key, journal_.find(key)};
+        if (!open.empty() && !reference.findings.program) open.push_back(&reference);
+        progress_(0, open.size());
+        std::size_t done = 0;
+        on_workers(open.size(), options_.judging, first_, [&](std::size_t index, Worker& worker) {
+            Run& run = *open[index];
+            run.findings.program = optimised(source_of(plan_.amalgam, *run.mutant), worker);
+            journal_.add_program(run.key, *run.findings.program);
+            const std::lock_guard lock(mutex_);
+            progress_(++done, open.size());
+        });
+        if (reference.findings.program) same_as_.emplace(*reference.findings.program, "the reference");
+    }
+
+    // ---- What came of it ----
+
+    MutationOutcome outcome() {
+        MutationOutcome outcome;
+        outcome.problem = problem_.id;
+        for (const Case& test_case : problem_.cases) outcome.cases.push_back(test_case.name);
+        for (const Run& run : runs_) {
+            MutantResult result{*run.mutant, MutantFate::survived, {}, run.findings.verdicts, false};
+            const EquivalentMark* mark = mark_of(run);
+            if (run.findings.stillborn) {
+                result.fate = MutantFate::stillborn;
+                result.detail = *run.findings.stillborn;
+            } else if (run.findings.is_killed()) {
+                result.fate = MutantFate::killed;
+                result.wrongly_marked = mark != nullptr;
+            } else if (mark != nullptr) {
+                result.fate = MutantFate::equivalent;
+                result.detail = mark->why;
+            } else {
+                const auto [same, is_new] = same_as_.emplace(*run.findings.program, run.mutant->id);
+                if (!is_new) result.fate = MutantFate::duplicate;
+                if (!is_new) result.detail = same->second;
+            }
+            outcome.mutants.push_back(std::move(result));
+        }
+        return outcome;
+    }
+
+    const MutationPlan& plan_;
+    const ProgramStore& store_;
+    const MutationOptions& options_;
+    const MutationProgress& progress_;
+    Problem problem_; // with the limits of mutants
+    FindingsJournal journal_;
+    std::vector<Run> runs_;
+    std::unique_ptr<Worker> first_;
+    std::map<std::string, std::string> same_as_; // optimised programs, and whose they are
+
+    std::mutex mutex_; // guards the progress
+    std::size_t done_ = 0;
+    std::size_t planned_ = 0;
+};
+
+} // namespace
+
+MutationOutcome run_mutation(const MutationPlan& plan, const ProgramStore& store, const MutationOptions& options,
+                             const MutationProgress& progress) {
+    return MutationRun(plan, store, options, progress).run();
+}
+
+} // namespace judge
