@@ -68,6 +68,7 @@ void add_stress(CLI::App& app, Options& options, RawOptions& raw) {
         ->allow_extra_args(false);
     stress->add_option("--count", options.craft.count, "inputs to try at the most")->type_name("N");
     stress->add_option("--save", options.craft.save, "make what was found a case of this name")->type_name("NAME");
+    stress->add_flag("--fresh", options.craft.fresh, "begin anew, not where the same search was the last time");
     add_search(*stress, options, raw);
     add_format(*stress, raw);
     add_work(*stress, options);

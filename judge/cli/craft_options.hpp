@@ -30,7 +30,7 @@ struct CraftOptions {
     bool list_mutants = false;                  // mutate --list: nothing is run
     bool show_diff = false;                     // mutate --diff: shows those of --only
     bool show_matrix = false;                   // mutate --matrix
-    bool fresh = false;                         // mutate, generate: forget what an interrupted run had done
+    bool fresh = false;                         // mutate, stress, generate: forget what an interrupted run had done
 };
 
 } // namespace judge

@@ -1,10 +1,201 @@
+// minimise: the smallest input on which a program fails as it does on a given one.
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <chrono>
+#include <cstdio>
+#include <exception>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <string>
+#include <system_error>
+#include <vector>
+
 #include "judge/cli/commands.hpp"
+#include "judge/cli/contestants.hpp"
+#include "judge/cli/craft_setting.hpp"
+#include "judge/cli/found_failure.hpp"
+#include "judge/cli/interruption.hpp"
+#include "judge/cli/progress.hpp"
+#include "judge/spec/bytes.hpp"
 #include "judge/text/fault.hpp"
+#include "judge/text/nearest.hpp"
+#include "judge/text/visible.hpp"
 
 namespace judge {
+namespace {
 
-int run_minimise(const Options& /*options*/) {
-    throw JudgeError("minimise is not built yet");
+namespace fs = std::filesystem;
+
+struct Start {
+    Input input;
+    LimitOverrides limits;
+    std::string from; // for people
+};
+
+const Case& find_case(const Problem& problem, const std::string& name) {
+    std::vector<std::string_view> known;
+    for (const Case& one : problem.cases) {
+        if (one.name == name) return one;
+        known.push_back(one.name);
+    }
+    const auto nearest = nearest_name(name, known);
+    throw JudgeError(fmt::format("no case of {} is named \"{}\"{}", problem.id, visible(name),
+                                 nearest ? fmt::format(", did you mean \"{}\"?", *nearest) : ""));
+}
+
+Start start_of(const Problem& problem, const Options& options) {
+    const CraftOptions& craft = options.craft;
+    if (!options.cases.empty()) {
+        const Case& one = find_case(problem, options.cases.front());
+        if (one.observed)
+            throw JudgeError(
+                fmt::format("case {} brings its facts along, nothing is run for it: choose another", one.name));
+        return {input_of(one), one.limits, "case " + one.name};
+    }
+    if (craft.input_file.empty() && craft.input_args.empty())
+        throw JudgeError(
+            "nothing to start from: name an input on which the program fails, with --case NAME or "
+            "--input FILE");
+    Input input{craft.input_args, {}};
+    for (const std::string& argument : input.args)
+        if (argument.find('\0') != std::string::npos) throw JudgeError("an argument cannot hold a NUL byte");
+    if (craft.input_file == "-")
+        input.stdin_bytes = read_all_of_standard_input();
+    else if (!craft.input_file.empty())
+        input.stdin_bytes = Bytes::of_file(craft.input_file).view();
+    return {std::move(input), {}, craft.input_file.empty() ? "arguments" : "input " + craft.input_file};
+}
+
+class Minimising {
+  public:
+    explicit Minimising(const Options& options)
+        : options_(options),
+          setting_(options),
+          start_(start_of(setting_.problem, options)),
+          deadline_(setting_.begin + options.craft.budget.value_or(default_budget)) {}
+
+    int run() {
+        Progress progress;
+        const Interruption interruption([&] { last_words(progress); });
+        CraftWorker worker(setting_);
+        tried_ = contestant_of(setting_.problem, options_.programs.front(), worker.runner(), setting_.store);
+        knows_ = knowing_contestant(setting_, worker.runner());
+        finding_ = {&setting_.problem, {&*knows_, &*tried_, start_.limits}, "minimise", start_.from, ""};
+        const FailingInput first = first_failure(worker.ground());
+        if (first.duel.result->verdict == Verdict::accepted) return does_not_fail(progress);
+        shrink(first, worker, progress);
+        return finish(worker, progress);
+    }
+
+  private:
+    FailingInput first_failure(const Ground& ground) const {
+        FailingInput first{start_.input, run_duel(finding_.duel, start_.input, ground)};
+        if (!first.duel.result)
+            throw JudgeError(fmt::format("{} fails on {} itself, so nobody can be judged by it: {}",
+                                         visible(finding_.duel.knows->candidate.label), visible(start_.from),
+                                         first.duel.answer.why_not()));
+        if (first.duel.result->verdict == Verdict::judge_error)
+            throw JudgeError(fmt::format("{} cannot be run: {}", visible(finding_.duel.tried->candidate.label),
+                                         first.duel.result->reason));
+        return first;
+    }
+
+    int does_not_fail(Progress& progress) const {
+        progress.print_without_it([&] {
+            if (options_.format == OutputFormat::json)
+                print_json(nullptr, true);
+            else
+                fmt::print("{} does not fail on {}: its answer is that of {}\n", visible(options_.programs.front()),
+                           visible(start_.from), visible(finding_.duel.knows->candidate.label));
+        });
+        return 1;
+    }
+
+    void shrink(const FailingInput& first, CraftWorker& worker, Progress& progress) {
+        ShrinkOptions shrinking;
+        shrinking.spec = setting_.spec ? &*setting_.spec : nullptr;
+        shrinking.domain = worker.domain();
+        shrinking.any_bytes = options_.craft.any_bytes;
+        shrinking.is_over = [this] { return std::chrono::steady_clock::now() >= deadline_; };
+        const auto keep = [this](const SmallestFailure& smaller) {
+            const std::lock_guard lock(mutex_);
+            best_ = smaller;
+        };
+        shrinking.on_progress = [&](const Input& best, std::size_t tried) {
+            progress.say(
+                fmt::format("{} inputs tried, the smallest that fails has {} bytes", tried, to_text(best).text.size()));
+        };
+        const SmallestFailure smallest = shrink_failure(finding_.duel, first, shrinking, worker.ground(), keep);
+        keep(smallest);
+    }
+
+    int finish(CraftWorker& worker, Progress& progress) {
+        const std::lock_guard lock(mutex_);
+        is_told_ = true;
+        progress.print_without_it([&] { tell(true); });
+        save(worker);
+        return 0;
+    }
+
+    void tell(bool finished) const {
+        if (options_.format == OutputFormat::json)
+            print_json(json_of(finding_, *best_), finished);
+        else
+            fmt::print("{}", text_of(finding_, *best_));
+        std::fflush(stdout);
+    }
+
+    void print_json(nlohmann::ordered_json failure, bool finished) const {
+        nlohmann::ordered_json json = {{"format", "judge-minimise"},
+                                       {"version", 1},
+                                       {"problem", setting_.problem.id},
+                                       {"finished", finished},
+                                       {"failure", std::move(failure)}};
+        fmt::print("{}\n", json.dump(2, ' ', true));
+    }
+
+    void save(CraftWorker& worker) const {
+        if (options_.craft.save.empty()) return;
+        fmt::print(stderr, "{}\n",
+                   save_found(finding_, *best_, options_.craft.save, setting_.root, worker.ground(), setting_.store));
+    }
+
+    // In a thread of its own, while the main one goes on: with a box of its own.
+    void last_words(Progress& progress) {
+        const std::lock_guard lock(mutex_);
+        if (is_told_ || !best_) return;
+        is_told_ = true;
+        try {
+            best_->minimal = false;
+            progress.print_without_it([&] { tell(false); });
+            if (options_.craft.save.empty()) return;
+            CraftWorker worker(setting_);
+            save(worker);
+        } catch (const JudgeError& error) {
+            fmt::print(stderr, "{}", error.what());
+        } catch (const std::exception& error) {
+            fmt::print(stderr, "error: unforeseen: {}\n", visible(error.what()));
+        }
+    }
+
+    const Options& options_;
+    CraftSetting setting_;
+    Start start_;
+    std::chrono::steady_clock::time_point deadline_;
+    std::optional<Contestant> tried_, knows_;
+    Finding finding_;  // complete before there is a best one
+    std::mutex mutex_; // guards all below
+    std::optional<SmallestFailure> best_;
+    bool is_told_ = false;
+};
+
+} // namespace
+
+int run_minimise(const Options& options) {
+    return Minimising(options).run();
 }
 
 } // namespace judge

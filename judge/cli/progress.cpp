@@ -5,6 +5,7 @@
 
 #include <cstdio>
 #include <string>
+#include <utility>
 
 namespace judge {
 namespace {
@@ -43,6 +44,11 @@ void Progress::set(std::size_t done, std::size_t planned) {
     planned_ = planned;
 }
 
+void Progress::say(std::string words) {
+    const std::lock_guard lock(mutex_);
+    words_ = std::move(words);
+}
+
 void Progress::draw_now_and_then() {
     std::unique_lock lock(mutex_);
     const auto is_over = [this] { return is_over_; };
@@ -55,8 +61,9 @@ void Progress::draw_now_and_then() {
 
 void Progress::draw() {
     const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin_).count();
-    std::string text = fmt::format("\r\x1b[K{} of {} done, {:.0f} s", done_, planned_, seconds);
-    if (done_ > 0 && done_ < planned_)
+    std::string text = words_.empty() ? fmt::format("\r\x1b[K{} of {} done, {:.0f} s", done_, planned_, seconds)
+                                      : fmt::format("\r\x1b[K{}, {:.0f} s", words_, seconds);
+    if (words_.empty() && done_ > 0 && done_ < planned_)
         text += fmt::format(", about {:.0f} s left",
                             seconds / static_cast<double>(done_) * static_cast<double>(planned_ - done_));
     write(text);

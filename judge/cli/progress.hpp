@@ -6,6 +6,7 @@
 #include <condition_variable>
 #include <cstddef>
 #include <mutex>
+#include <string>
 #include <thread>
 
 namespace judge {
@@ -18,6 +19,8 @@ class Progress {
     Progress& operator=(const Progress&) = delete;
 
     void set(std::size_t done, std::size_t planned);
+    // For work whose end is not known: these words instead of how much is done. The time is shown behind them.
+    void say(std::string words);
 
     // Takes the line away, and keeps it away while `print` runs.
     template <typename Print>
@@ -37,6 +40,7 @@ class Progress {
     std::condition_variable changed_;
     std::size_t done_ = 0;
     std::size_t planned_ = 0;
+    std::string words_;
     bool is_shown_ = false;
     bool is_over_ = false;
     std::thread drawer_; // only where there is a terminal

@@ -2,6 +2,8 @@
 #pragma once
 
 #include <chrono>
+#include <functional>
+#include <optional>
 #include <string>
 
 #include "judge/build/program.hpp"
@@ -17,8 +19,11 @@ namespace judge {
 struct Answer {
     std::string stdout_bytes;
     RunResult run;
+    Limits limits;
     // A normal end within all limits; the exit status does not matter.
     [[nodiscard]] bool is_usable() const;
+    // Why it is not usable: `ended by signal 11 (SIGSEGV)`.
+    [[nodiscard]] std::string why_not() const;
 };
 
 [[nodiscard]] Answer answer_of(const Program& program, const Input& input, const Limits& limits, Runner& runner);
@@ -35,5 +40,40 @@ struct Failure {
 [[nodiscard]] inline Failure failure_of(const CaseResult& result) {
     return {result.verdict, result.clause};
 }
+// `WA content`
+[[nodiscard]] std::string to_string(const Failure& failure);
+
+// A program that takes part: as the user named it, and built.
+struct Contestant {
+    Candidate candidate;
+    Program program;
+};
+
+// Two programs on one input: the answer of the first is what is expected of the second.
+struct Duel {
+    const Contestant* knows = nullptr;
+    const Contestant* tried = nullptr;
+    LimitOverrides limits; // of both
+};
+
+// Where a duel is run: programs in one box, those that must not be contained without one, the problem's checker.
+struct Ground {
+    Runner* runner = nullptr;
+    std::function<Runner&()> uncontained_runner; // asked for only where a reference cannot be contained
+    CheckerAtWork checker;
+};
+
+struct DuelResult {
+    Answer answer;
+    Case test_case;                   // expects that answer
+    std::optional<CaseResult> result; // absent where the answer is not usable: nobody can be judged by it
+};
+
+[[nodiscard]] DuelResult run_duel(const Duel& duel, const Input& input, const Ground& ground);
+
+// Runs a program where it belongs.
+[[nodiscard]] Answer answer_of(const Contestant& contestant, const Input& input, const LimitOverrides& limits,
+                               const Ground& ground);
+[[nodiscard]] CaseResult judge_on(const Contestant& contestant, const Case& test_case, const Ground& ground);
 
 } // namespace judge
