@@ -9,9 +9,11 @@
 #include <iterator>
 #include <string>
 #include <system_error>
+#include <utility>
 #include <vector>
 
 #include "judge/cli/commands.hpp"
+#include "judge/cli/contract.hpp"
 #include "judge/cli/surroundings.hpp"
 #include "judge/spec/tree.hpp"
 #include "judge/text/fault.hpp"
@@ -60,19 +62,24 @@ int run_lint(const Options& options) {
     if (std::find(options.problems.begin(), options.problems.end(), "-") != options.problems.end()) {
         if (options.problems.size() > 1)
             throw JudgeError("- (a case file from standard input) stands alone: the file names its problem");
+        if (options.lint_contract)
+            throw JudgeError("--contract is for problems of the tree, not for a case file from standard input");
         return lint_standard_input(options);
     }
     const std::filesystem::path root = root_of(options);
     std::vector<Fault> faults;
     if (options.problems.empty()) faults = find_strays(root);
     std::size_t cases = 0;
+    std::vector<Problem> problems;
     const std::vector<std::string> ids = problem_ids(options, root);
     for (const std::string& id : ids) {
         Reading<Problem> reading = load_problem(root, id);
         std::move(reading.faults.begin(), reading.faults.end(), std::back_inserter(faults));
         cases += reading.value.cases.size();
+        problems.push_back(std::move(reading.value));
     }
-    return report(faults, ids.size(), cases);
+    const int status = report(faults, ids.size(), cases);
+    return status == 0 && options.lint_contract ? prove_contracts(options, problems) : status;
 }
 
 } // namespace judge
