@@ -1,4 +1,4 @@
-// lint: every fault of every YAML file.
+// lint: every fault of every YAML file, and of the inputs of cases.
 #include <fmt/format.h>
 #include <unistd.h>
 
@@ -14,6 +14,7 @@
 
 #include "judge/cli/commands.hpp"
 #include "judge/cli/contract.hpp"
+#include "judge/cli/input_lint.hpp"
 #include "judge/cli/surroundings.hpp"
 #include "judge/spec/tree.hpp"
 #include "judge/text/fault.hpp"
@@ -51,9 +52,23 @@ std::string read_standard_input() {
     }
 }
 
+// What could not be looked at is said, and is no success.
+int status_with(int status, const InputLint& inputs) {
+    for (const std::string& what : inputs.not_asked()) fmt::print(stderr, "judge: {}\n", what);
+    return status == 0 && !inputs.not_asked().empty() ? 2 : status;
+}
+
+void append(std::vector<Fault>& faults, std::vector<Fault> more) {
+    std::move(more.begin(), more.end(), std::back_inserter(faults));
+}
+
 int lint_standard_input(const Options& options) {
-    const auto reading = read_new_cases(root_of(options), read_standard_input(), "<stdin>");
-    return report(reading.faults, 1, reading.value.size());
+    const std::filesystem::path root = root_of(options);
+    const std::string yaml = read_standard_input();
+    auto reading = read_new_cases(root, yaml, "<stdin>");
+    InputLint inputs(options, root);
+    if (reading.faults.empty()) append(reading.faults, inputs.faults_of_new(yaml, reading.value));
+    return status_with(report(reading.faults, 1, reading.value.size()), inputs);
 }
 
 } // namespace
@@ -70,15 +85,18 @@ int run_lint(const Options& options) {
     std::vector<Fault> faults;
     if (options.problems.empty()) faults = find_strays(root);
     std::size_t cases = 0;
+    InputLint inputs(options, root);
     std::vector<Problem> problems;
     const std::vector<std::string> ids = problem_ids(options, root);
     for (const std::string& id : ids) {
         Reading<Problem> reading = load_problem(root, id);
-        std::move(reading.faults.begin(), reading.faults.end(), std::back_inserter(faults));
+        // Cases with faults have no input to be sure of.
+        append(faults, inputs.faults_of(id, reading.faults.empty() ? reading.value.cases : std::vector<Case>{}));
+        append(faults, std::move(reading.faults));
         cases += reading.value.cases.size();
         problems.push_back(std::move(reading.value));
     }
-    const int status = report(faults, ids.size(), cases);
+    const int status = status_with(report(faults, ids.size(), cases), inputs);
     return status == 0 && options.lint_contract ? prove_contracts(options, problems) : status;
 }
 

@@ -17,6 +17,7 @@ namespace judge {
 namespace {
 
 constexpr std::size_t most_requests = 1000;
+constexpr std::size_t most_makes = 100; // in a run: to make a text can take its time
 constexpr std::size_t most_request_bytes = 1U << 20U;
 constexpr std::size_t most_known_bytes = 64U << 20U;
 constexpr std::size_t shown = 200;
@@ -199,11 +200,29 @@ DomainAnswer DomainProgram::read_answer(const DomainCheck& check, const std::str
            "ok, perhaps with tags, or fault OFFSET MESSAGE, all separated by tabs");
 }
 
+std::vector<std::optional<std::string>> DomainProgram::make(std::span<const MakeRequest> requests) {
+    std::vector<std::optional<std::string>> texts;
+    texts.reserve(requests.size());
+    while (!requests.empty()) {
+        std::vector<std::string> lines;
+        for (const MakeRequest& request : requests.first(std::min(requests.size(), most_makes))) {
+            lines.push_back(fmt::format("make\t{}\t{}\t{}", request.type, request.seed, request.size));
+            for (const std::string& tag : request.wanted) (lines.back() += '\t') += tag;
+        }
+        const std::vector<std::string> answers = ask(lines);
+        for (std::size_t i = 0; i < lines.size(); ++i) texts.push_back(read_made(lines[i], answers[i]));
+        requests = requests.subspan(lines.size());
+    }
+    return texts;
+}
+
 std::optional<std::string> DomainProgram::make(std::string_view type, std::uint64_t seed, std::uint64_t size,
                                                std::span<const std::string> wanted) {
-    std::string request = fmt::format("make\t{}\t{}\t{}", type, seed, size);
-    for (const std::string& tag : wanted) (request += '\t') += tag;
-    const std::string line = ask({request}).front();
+    const MakeRequest request{std::string(type), seed, size, {wanted.begin(), wanted.end()}};
+    return make(std::span(&request, 1)).front();
+}
+
+std::optional<std::string> DomainProgram::read_made(const std::string& request, const std::string& line) {
     const std::vector<std::string_view> fields = split(line);
     if (fields[0] == "made" && fields.size() == 2)
         if (auto value = unescaped_from_domain(fields[1])) return value;

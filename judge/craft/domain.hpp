@@ -5,6 +5,7 @@
 // of memory and 64 MiB of output: a program that needs more is broken, which is a JudgeError.
 #pragma once
 
+#include <compare>
 #include <cstddef>
 #include <cstdint>
 #include <filesystem>
@@ -31,6 +32,16 @@ struct DomainCheck {
     std::string text;
 };
 
+// A text of the type, about `size` of its elements, with all of the features wanted.
+struct MakeRequest {
+    std::string type;
+    std::uint64_t seed = 0;
+    std::uint64_t size = 0;
+    std::vector<std::string> wanted;
+
+    auto operator<=>(const MakeRequest&) const = default;
+};
+
 class DomainProgram {
   public:
     // Throws JudgeError where the executable is missing.
@@ -40,8 +51,10 @@ class DomainProgram {
     // answer where it does not keep to the protocol.
     [[nodiscard]] std::vector<DomainAnswer> check(std::span<const DomainCheck> checks);
 
-    // A text of the type, about `size` of its elements, with all of the features wanted. Nothing where the program says
-    // that it cannot; `why` of the last refusal is kept for messages.
+    // A text for each request, in order, in few runs. Nothing where the program says that it cannot; `why` of the last
+    // refusal is kept for messages.
+    [[nodiscard]] std::vector<std::optional<std::string>> make(std::span<const MakeRequest> requests);
+    // A single one.
     [[nodiscard]] std::optional<std::string> make(std::string_view type, std::uint64_t seed, std::uint64_t size,
                                                   std::span<const std::string> wanted);
     [[nodiscard]] const std::string& last_refusal() const { return last_refusal_; }
@@ -50,6 +63,7 @@ class DomainProgram {
     // A line for each request.
     [[nodiscard]] std::vector<std::string> ask(const std::vector<std::string>& requests);
     [[nodiscard]] std::vector<std::string> ask_in_one_run(std::span<const std::string> requests);
+    [[nodiscard]] std::optional<std::string> read_made(const std::string& request, const std::string& line);
     [[nodiscard]] DomainAnswer read_answer(const DomainCheck& check, const std::string& line) const;
     [[noreturn]] void refuse(std::string_view request, std::string_view line, std::string_view expected) const;
 

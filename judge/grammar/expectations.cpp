@@ -51,11 +51,9 @@ std::string joined(const std::vector<std::string>& words) {
 } // namespace
 
 void Expectations::add(std::size_t offset, std::size_t limit, const Expectation& expectation) {
-    if (offset < offset_) return;
-    if (offset > offset_) {
-        all_.clear();
-        offset_ = offset;
-    }
+    if (offset < offset_ || (offset == offset_ && limit < limit_)) return;
+    if (offset > offset_ || limit > limit_) all_.clear();
+    offset_ = offset;
     limit_ = limit;
     if (all_.size() < most_kept && std::find(all_.begin(), all_.end(), expectation) == all_.end())
         all_.push_back(expectation);

@@ -29,7 +29,7 @@ struct Expectation {
 
 class Expectations {
   public:
-    // limit: where the bytes end that could be taken there.
+    // limit: where the bytes end that could be taken there, which is further where the arguments have been left behind.
     void add(std::size_t offset, std::size_t limit, const Expectation& expectation);
 
     [[nodiscard]] std::size_t offset() const { return offset_; }

@@ -1,0 +1,117 @@
+#include "judge/cli/input_lint.hpp"
+
+#include <boost/test/unit_test.hpp>
+
+#include <string>
+
+#include "judge/spec/tree.hpp"
+#include "judge/tests/temporary_folder.hpp"
+#include "judge/tests/yaml_reading.hpp"
+
+using namespace judge;
+
+namespace {
+
+// A tree with one problem, and what lint says of it.
+struct Tree {
+    TemporaryFolder folder;
+    Options options;
+
+    Tree() {
+        folder.write("problems/words/problem.yaml", "title: Words\nreference: words\n");
+        folder.write("problems/words/statement.md", "Words.\n");
+        write_cases("abc\\n");
+    }
+
+    void write_cases(const std::string& second) const {
+        folder.write("cases/words/basic.yaml",
+                     "problem: words\ncases:\n"
+                     "  - name: first\n    stdin: \"aba\\n\"\n    stdout: ''\n"
+                     "  - name: second\n    stdin: \"" +
+                         second + "\"\n    stdout: ''\n");
+    }
+
+    void write_spec(const std::string& domain) const {
+        folder.write("problems/words/input.yaml",
+                     "kinds: {words: {rule: words}}\ngrammar: |\n"
+                     "  words = (word \"\\n\")*\n  word  = [a-z]+\n" +
+                         domain);
+    }
+
+    // The faults, a line each, then what could not be asked.
+    [[nodiscard]] std::string lint() const {
+        InputLint inputs(options, folder.path());
+        auto problem = load_problem(folder.path(), "words");
+        BOOST_TEST(fault_lines(problem.faults) == "");
+        std::string text = fault_lines(inputs.faults_of("words", problem.value.cases));
+        for (const std::string& what : inputs.not_asked()) text += what + "\n";
+        return text;
+    }
+};
+
+constexpr const char* asks_domain = "domain: {program: domain-for-tests, rules: {word: palindrome}}\n";
+
+} // namespace
+
+BOOST_FIXTURE_TEST_SUITE(input_lint, Tree)
+
+BOOST_AUTO_TEST_CASE(a_problem_without_an_input_yaml_has_nothing_to_be_held_against) {
+    BOOST_TEST(lint() == "");
+}
+
+BOOST_AUTO_TEST_CASE(inputs_as_the_grammar_says_are_no_faults) {
+    write_spec("");
+    BOOST_TEST(lint() == "");
+}
+
+BOOST_AUTO_TEST_CASE(a_case_with_another_input_is_told_with_its_place_and_that_of_the_fault) {
+    write_spec("");
+    write_cases("abc\\nab1\\n");
+    BOOST_TEST(lint() ==
+               "cases/words/basic.yaml:6:5: second: its input is not as input.yaml says: line 2, column 3: expected "
+               "one of [a-z] or \"\\n\", got \"1\" (kind words)\n");
+}
+
+BOOST_AUTO_TEST_CASE(the_domain_program_is_asked) {
+    write_spec(asks_domain);
+    BOOST_TEST(lint() ==
+               "cases/words/basic.yaml:6:5: second: its input is not as input.yaml says: line 1, column 1: expected "
+               "\"c\" (kind words)\n");
+}
+
+BOOST_AUTO_TEST_CASE(where_the_domain_program_cannot_be_asked_the_grammar_still_is) {
+    write_spec("domain: {program: no-such-program, rules: {word: palindrome}}\n");
+    write_cases("a?\\n");
+    const std::string told = lint();
+    BOOST_TEST(told.find("basic.yaml:6:5: second: its input is not as input.yaml says: line 1, column 2") !=
+               std::string::npos);
+    BOOST_TEST(told.find("the inputs of words were held against the grammar alone: ") != std::string::npos);
+    BOOST_TEST(told.find("no-such-program: the domain program is missing") != std::string::npos);
+}
+
+BOOST_AUTO_TEST_CASE(faults_of_input_yaml_come_alone) {
+    write_spec("features: {word: {rule: wrod, texts: [a]}}\n");
+    write_cases("?\\n");
+    BOOST_TEST(lint() ==
+               "problems/words/input.yaml:5:25: rule: the grammar has no rule \"wrod\", did you mean \"word\"?\n");
+}
+
+BOOST_AUTO_TEST_CASE(an_input_yaml_that_cannot_be_read_is_told) {
+    std::filesystem::create_directory(folder.path() / "problems/words/input.yaml");
+    BOOST_TEST(lint().starts_with("problems/words/input.yaml: "));
+}
+
+BOOST_AUTO_TEST_CASE(new_cases_are_held_against_the_problem_that_they_name) {
+    write_spec("");
+    const std::string yaml = "problem: words\ncases:\n  - name: third\n    stdin: '?'\n    stdout: ''\n";
+    InputLint inputs(options, folder.path());
+    const auto reading = read_new_cases(folder.path(), yaml, "<stdin>");
+    BOOST_TEST(
+        fault_lines(inputs.faults_of_new(yaml, reading.value)) ==
+        "<stdin>:3:5: third: its input is not as input.yaml says: line 1, column 1: expected one of [a-z] or the end "
+        "of the input, got \"?\" (kind words)\n");
+    BOOST_TEST(inputs.faults_of_new("problem: ../words\ncases: []\n", reading.value).empty());
+    BOOST_TEST(inputs.faults_of_new("cases: []\n", reading.value).empty());
+}
+
+BOOST_AUTO_TEST_SUITE_END()
