@@ -21,13 +21,65 @@ using chess::Kind;
 using chess::Square;
 
 constexpr std::string_view no_number = "no-number", zero = "zero", too_few = "too-few-moves";
-// In the order of chess::MoveFault.
-constexpr std::array<std::string_view, 10> fault_tags = {
-    "malformed",       "other-piece",  "other-side",   "no-move",       "own-piece",
-    "castling-pieces", "castling-way", "no-promotion", "odd-promotion", "wrong-promotion"};
+// How a move can be wrong; castling also with whose it is and to which side.
+constexpr std::array<std::string_view, 13> move_tags = {"malformed",
+                                                        "nothing-there",
+                                                        "other-piece",
+                                                        "other-side",
+                                                        "no-move",
+                                                        "own-piece",
+                                                        "no-promotion",
+                                                        "odd-promotion-pawn",
+                                                        "odd-promotion-piece",
+                                                        "promotion-to-pawn",
+                                                        "promotion-to-king",
+                                                        "promotion-to-other-side",
+                                                        "promotion-to-nothing-known"};
+constexpr std::array<std::string_view, 3> castling_tags = {"no-king", "no-rook", "in-the-way"};
 
-std::string tag_of(chess::MoveFault fault) {
-    return std::string(fault_tags[static_cast<std::size_t>(fault)]);
+std::string castling_tag(const chess::MoveError& error, std::string_view text, Colour mover) {
+    std::string tag = "castling-" + std::string(chess::name_of(mover)) + (text == "0-0" ? "-short-" : "-long-");
+    if (error.fault == chess::MoveFault::castling_way) return tag.append(castling_tags[2]);
+    return tag.append(castling_tags[chess::file_of(error.square) == 4 ? 0 : 1]);
+}
+
+std::string promotion_tag(char letter) {
+    if (letter == 'P' || letter == 'p') return "promotion-to-pawn";
+    if (letter == 'K' || letter == 'k') return "promotion-to-king";
+    return chess::piece_of(letter) ? "promotion-to-other-side" : "promotion-to-nothing-known";
+}
+
+std::string tag_of(const chess::MoveError& error, std::string_view text, Colour mover) {
+    switch (error.fault) {
+        case chess::MoveFault::malformed:
+            return "malformed";
+        case chess::MoveFault::other_piece:
+            return error.found == chess::Piece::none ? "nothing-there" : "other-piece";
+        case chess::MoveFault::other_side:
+            return "other-side";
+        case chess::MoveFault::no_move:
+            return "no-move";
+        case chess::MoveFault::own_piece:
+            return "own-piece";
+        case chess::MoveFault::castling_pieces:
+        case chess::MoveFault::castling_way:
+            return castling_tag(error, text, mover);
+        case chess::MoveFault::no_promotion:
+            return "no-promotion";
+        case chess::MoveFault::odd_promotion:
+            return chess::kind_of(error.found) == Kind::pawn ? "odd-promotion-pawn" : "odd-promotion-piece";
+        case chess::MoveFault::wrong_promotion:
+            return promotion_tag(text.back());
+    }
+    return {};
+}
+
+// Plays the line, or says what is wrong with it.
+std::optional<std::string> fault_of(chess::Game& game, std::string_view line) {
+    const Colour mover = game.turn();
+    const auto error = game.play(line);
+    if (!error) return std::nullopt;
+    return tag_of(*error, line, mover);
 }
 
 std::string_view first_filled_line(std::string_view text) {
@@ -84,8 +136,8 @@ std::string candidate(std::string_view tag, const Situation& situation, Random& 
     if (tag == "malformed" && !moves.empty()) return malformed(text_of(situation, random.pick(moves)), random);
     if (tag == "no-move") return letter_and_squares(letter, from, from);
     if (tag == "own-piece") return letter_and_squares(letter, from, random.pick(own));
-    if (tag.starts_with("castling")) return random.chance(1, 2) ? "0-0" : "0-0-0";
-    if (tag == "odd-promotion" && !moves.empty()) {
+    if (tag.starts_with("castling")) return tag.find("short") != std::string_view::npos ? "0-0" : "0-0-0";
+    if (tag.starts_with("odd-promotion") && !moves.empty()) {
         const char piece =
             chess::letter_of(chess::piece_of(random.chance(3, 4) ? Kind::queen : Kind::knight, situation.turn));
         return text_of(situation, random.pick(moves)) + piece;
@@ -109,10 +161,11 @@ std::optional<std::string> with_bad_promotion(std::string_view tag, Random& rand
     if (!game) return std::nullopt;
     std::string& move = game->moves.back();
     move.pop_back();
-    if (tag == "wrong-promotion") {
-        const bool white = side == Colour::white;
-        move += random.pick(std::string_view(white ? "KPqrbnX" : "kpQRBNx"));
-    }
+    const bool white = side == Colour::white;
+    if (tag.ends_with("-pawn")) move += white ? 'P' : 'p';
+    if (tag.ends_with("-king")) move += white ? 'K' : 'k';
+    if (tag.ends_with("-other-side")) move += random.pick(std::string_view(white ? "qrbn" : "QRBN"));
+    if (tag.ends_with("-nothing-known")) move += random.pick(std::string_view("XxDS=.1"));
     return game_text(game->moves, {});
 }
 
@@ -133,8 +186,7 @@ std::optional<std::string> with_bad_move(std::string_view tag, PlayedGame game, 
     for (int i = 0; i < 20; ++i) {
         const std::string line = candidate(tag, game.end, random);
         chess::Game played = replayed(game.moves);
-        const auto error = played.play(line);
-        if (!error || tag_of(error->fault) != tag) continue;
+        if (fault_of(played, line) != tag) continue;
         game.moves.push_back(line);
         return game_text(game.moves, {});
     }
@@ -146,7 +198,11 @@ std::optional<std::string> with_bad_move(std::string_view tag, PlayedGame game, 
 Tags tags_of_bad_game() {
     Tags tags;
     for (const auto tag : {no_number, zero, too_few}) tags.emplace_back(tag);
-    for (const auto tag : fault_tags) tags.emplace_back(tag);
+    for (const auto tag : move_tags) tags.emplace_back(tag);
+    for (const Colour mover : {Colour::white, Colour::black})
+        for (const char* side : {"-short-", "-long-"})
+            for (const auto tag : castling_tags)
+                tags.push_back(std::string("castling-").append(chess::name_of(mover)).append(side).append(tag));
     return tags;
 }
 
@@ -160,7 +216,7 @@ Checked check_bad_game(std::string_view text) {
     const std::string_view moves = text.substr(static_cast<std::size_t>(number.data() + number.size() - text.data()));
     GameText read = read_filled_lines(moves, *count);
     for (const GameLine& line : read.moves)
-        if (const auto error = game.play(line.text)) return Tags{tag_of(error->fault)};
+        if (const auto fault = fault_of(game, line.text)) return Tags{*fault};
     if (read.moves.size() < *count) return Tags{std::string(too_few)};
     return TextFault{text.size(), "expected a game with something wrong in it"};
 }
@@ -170,7 +226,7 @@ Made make_bad_game(const Order& order) {
     Random random(order.seed);
     const std::string tag = order.wanted.empty() ? random.pick(tags_of_bad_game()) : order.wanted[0];
     const std::uint64_t size = std::max<std::uint64_t>(order.size, 1);
-    if (tag == "no-promotion" || tag == "wrong-promotion") {
+    if (tag == "no-promotion" || tag.starts_with("promotion-")) {
         if (auto text = with_bad_promotion(tag, random, size)) return std::move(*text);
         return Refusal{"no game with a promotion was found"};
     }
