@@ -40,7 +40,7 @@ void print_misjudged(const std::vector<Misjudged>& misjudged) {
                              fmt::format("{}/{}: {} {}{}", one.problem->id, one.test_case->name, one.perturbation,
                                          one.what, more == 0 ? "" : fmt::format(" (and {} more)", grouped(more)))}));
         fmt::print("    output    {}\n", visible_elided(one.output, longest_output));
-        fmt::print("    expected  {}\n", visible_elided(one.test_case->stdout_bytes.view(), longest_output));
+        fmt::print("    expected  {}\n", visible_elided(one.expected, longest_output));
     }
 }
 

@@ -117,7 +117,7 @@ class CaseCheck {
             what = fmt::format("names {}, what it breaks is {}", judged.difference->clause, breaks);
         if (what.empty()) return true;
         tally_.misjudged.push_back(
-            {&problem_, &case_, std::string(name), trial.actual, std::move(what), has_failed(judged)});
+            {&problem_, &case_, std::string(name), trial.expected, trial.actual, std::move(what), has_failed(judged)});
         return false;
     }
 

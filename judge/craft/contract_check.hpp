@@ -20,6 +20,7 @@ struct Misjudged {
     const Problem* problem = nullptr;
     const Case* test_case = nullptr;
     std::string perturbation; // its name; `identical` for the expected output itself
+    std::string expected;     // the case's own, or the one made for the perturbation
     std::string output;
     std::string what;            // in words, visible bytes only
     bool checker_failed = false; // and has not judged at all

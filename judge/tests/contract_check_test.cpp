@@ -57,7 +57,6 @@ struct Ground {
         contract.checker->name = name;
         contract.checker->path = folder.write(name, source);
         contract.checker->limits.cpu_time = std::chrono::milliseconds(500);
-        contract.checker->limits.wall_time = std::chrono::milliseconds(1500);
         return contract;
     }
 
