@@ -101,6 +101,11 @@ class Drawer {
     // A goal that is not met yet, and not one of avoidance, can come of the expression.
     [[nodiscard]] bool leads_to_goal(ExpressionIndex index) const;
     [[nodiscard]] bool leads_to_avoided(ExpressionIndex index) const;
+    // For one decision.
+    [[nodiscard]] DrawingStyle style() {
+        if (style_ != DrawingStyle::small) return style_;
+        return random_.chance(1, 4) ? DrawingStyle::random : DrawingStyle::smallest;
+    }
     [[nodiscard]] bool is_hurried() const { return recursion_ > 0 && progress_.fuel == 0; }
 
     const DrawingPlan* plan_;
@@ -114,6 +119,7 @@ class Drawer {
     std::vector<std::uint64_t> most_bytes_;   // only to draw the largest
     const std::string* count_name_ = nullptr; // of the binding around, where it is a count
     std::size_t recursion_ = 0;               // open calls of rules that call themselves
+    bool is_bold_ = false;
     std::size_t setbacks_ = 0;
     bool is_given_up_ = false;
     std::string text_;

@@ -12,7 +12,7 @@ namespace {
 constexpr std::size_t most_setbacks = 4000;
 constexpr std::size_t largest_text = 8U << 20U;
 
-constexpr int sequence_tries = 3;
+constexpr int sequence_tries = 8;
 constexpr int item_tries = 6;
 
 std::optional<std::uint64_t> number_of(std::string_view digits) {
@@ -36,6 +36,7 @@ Drawer::Drawer(const DrawingPlan& plan, std::uint64_t seed, const MadeTexts& mad
       made_(&made),
       random_(seed),
       style_(plan.style) {
+    is_bold_ = style_ == DrawingStyle::random && random_.chance(1, 4);
     if (style_ == DrawingStyle::largest) most_bytes_ = most_bytes(plan);
     if (plan.drawing.weights.empty()) return;
     weights_.assign(grammar_->expressions.size(), 1);
@@ -111,9 +112,10 @@ bool Drawer::draw_byte(ExpressionIndex index) {
     const ExpressionFacts& facts = facts_->of(index);
     ++progress_.width;
     if (const auto wanted = number_wanted_of(index)) return emit(std::string(1, static_cast<char>(*wanted)));
-    const bool is_any = style_ == DrawingStyle::random && facts.usual_bytes.size() < facts.bytes.size();
+    const DrawingStyle style = this->style();
+    const bool is_any = style == DrawingStyle::random && facts.usual_bytes.size() < facts.bytes.size();
     const std::string& pool = is_any && random_.chance(1, 16) ? facts.bytes : facts.usual_bytes;
-    if (!progress_.has_barred && style_ != DrawingStyle::smallest) {
+    if (!progress_.has_barred && style != DrawingStyle::smallest) {
         const char byte = pool[random_.below(pool.size())];
         return emit(std::string_view(&byte, 1));
     }
@@ -123,7 +125,7 @@ bool Drawer::draw_byte(ExpressionIndex index) {
         std::copy_if(facts.bytes.begin(), facts.bytes.end(), std::back_inserter(free),
                      [&](char byte) { return !is_barred(byte); });
     if (free.empty()) return false;
-    const char byte = free[style_ == DrawingStyle::smallest ? 0 : random_.below(free.size())];
+    const char byte = free[style == DrawingStyle::smallest ? 0 : random_.below(free.size())];
     return emit(std::string_view(&byte, 1));
 }
 
@@ -203,11 +205,11 @@ bool Drawer::draw_same(const Same& same) {
 }
 
 // What follows must not begin with a byte that would match, or that may: where the first byte alone does not decide,
-// it is let through now and then, and the whole text looked at in the end.
+// bold drawings let it through now and then; the whole text is looked at in the end.
 bool Drawer::look_ahead(const Lookahead& lookahead) {
     const ExpressionFacts& item = facts_->of(lookahead.item);
     if (item.may_take_nothing) return true;
-    if (!item.first_decides && style_ == DrawingStyle::random && random_.chance(1, 4)) return true;
+    if (!item.first_decides && is_bold_ && random_.chance(1, 4)) return true;
     bar(lookahead.wanted == Lookahead::Wanted::absent ? item.first : ~item.first);
     return true;
 }

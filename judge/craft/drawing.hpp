@@ -1,13 +1,13 @@
 // One text drawn from a rule. README.md says how each expression is drawn.
 #pragma once
 
-#include <compare>
 #include <cstdint>
 #include <map>
 #include <optional>
 #include <string>
 #include <vector>
 
+#include "judge/craft/domain.hpp"
 #include "judge/craft/drawing_facts.hpp"
 #include "judge/craft/random.hpp"
 #include "judge/craft/recipe.hpp"
@@ -15,7 +15,8 @@
 
 namespace judge {
 
-enum class DrawingStyle { random, smallest, largest };
+// `small`: as smallest, but one decision in four is random; for where the smallest is a dead end.
+enum class DrawingStyle { random, small, smallest, largest };
 
 // Something that the text should have once. It is a bias, no promise: what comes out is to be looked at.
 struct Goal {
@@ -32,16 +33,7 @@ struct Goal {
     std::string tag;
 };
 
-// What is asked of a domain program; equal requests get equal texts.
-struct MakeRequest {
-    std::string type;
-    std::uint64_t seed = 0;
-    std::uint64_t size = 0;
-    std::vector<std::string> wanted;
-
-    auto operator<=>(const MakeRequest&) const = default;
-};
-// Nothing where the program refused.
+// What a domain program made. Nothing where it refused.
 using MadeTexts = std::map<MakeRequest, std::optional<std::string>>;
 
 struct DrawingPlan {

@@ -20,28 +20,29 @@ std::vector<std::size_t> Drawer::order_of(ExpressionIndex index, const Choice& c
                                  (allowed == nullptr || is_feasible(choice.alternatives[*wanted], *allowed));
         return is_possible ? std::vector<std::size_t>{*wanted} : std::vector<std::size_t>{};
     }
+    const DrawingStyle style = this->style();
     std::vector<std::size_t> order;
     for (std::size_t i = 0; i < choice.alternatives.size(); ++i)
         if (allowed == nullptr || is_feasible(choice.alternatives[i], *allowed)) order.push_back(i);
     const auto is_wanted = [&](std::size_t i) { return weight_of(choice.alternatives[i]) > 0; };
     if (std::any_of(order.begin(), order.end(), is_wanted))
         std::erase_if(order, [&](std::size_t i) { return !is_wanted(i); });
-    if (style_ == DrawingStyle::random) order = shuffled(choice, std::move(order));
+    if (style == DrawingStyle::random) order = shuffled(choice, std::move(order));
     const auto sort_by = [&](auto key) {
         std::stable_sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) {
             return key(choice.alternatives[a]) < key(choice.alternatives[b]);
         });
     };
     // The last sorting counts most.
-    if (style_ == DrawingStyle::smallest) {
+    if (style == DrawingStyle::smallest) {
         sort_by([&](ExpressionIndex one) { return facts_->of(one).least_depth; });
         sort_by([&](ExpressionIndex one) { return facts_->of(one).least_bytes; });
     }
-    if (style_ == DrawingStyle::largest) sort_by([&](ExpressionIndex one) { return ~most_bytes_[one]; });
+    if (style == DrawingStyle::largest) sort_by([&](ExpressionIndex one) { return ~most_bytes_[one]; });
     if (allowed != nullptr && lean_ == Lean::wide) sort_by([&](ExpressionIndex one) { return ~widest(one, *allowed); });
     if (allowed != nullptr && lean_ == Lean::narrow)
         sort_by([&](ExpressionIndex one) { return narrowest(one, *allowed); });
-    if (style_ != DrawingStyle::random) sort_by([&](ExpressionIndex one) { return leads_to_goal(one) ? 0 : 1; });
+    if (style != DrawingStyle::random) sort_by([&](ExpressionIndex one) { return leads_to_goal(one) ? 0 : 1; });
     if (is_hurried()) sort_by([&](ExpressionIndex one) { return facts_->of(one).least_depth; });
     if (!plan_->goals.empty()) sort_by([&](ExpressionIndex one) { return leads_to_avoided(one) ? 1 : 0; });
     return order;
@@ -101,7 +102,8 @@ bool Drawer::draw_total(ExpressionIndex index, const Total& total) {
         // board are about as common as in games.
         lean_ = Lean::none;
         const std::uint64_t kind = style_ == DrawingStyle::random ? random_.below(8) : 8;
-        if (style_ == DrawingStyle::smallest || kind == 0 || wanted == 0) lean_ = Lean::wide;
+        if (style_ == DrawingStyle::smallest || style_ == DrawingStyle::small || kind == 0 || wanted == 0)
+            lean_ = Lean::wide;
         if (style_ == DrawingStyle::largest || kind == 1 || wanted == 1) lean_ = Lean::narrow;
         const Progress before = mark();
         is_drawn = draw_items(total, fillable);

@@ -35,17 +35,37 @@ void set_sizes(DrawingPlan& plan, RuleIndex rule, const std::vector<bool>& reach
                 if (reaches[grammar.rules[item].expression]) plan.drawing.sizes[item] = range;
 }
 
+std::uint64_t up_to_size(const DrawingPlan& plan, std::uint64_t least, std::uint64_t most) {
+    const std::uint64_t size = plan.drawing.size;
+    return least > unbounded - size ? most : std::min(most, least + size);
+}
+
+// Of rules that the domain program makes, and that hold what is counted; false where there are none.
+bool set_made_sizes(DrawingPlan& plan, const Goal& goal, const FeatureGroup::Counts::Range& range) {
+    bool is_set = false;
+    for (const auto& [made, type] : plan.made_rules) {
+        const ExpressionIndex body = plan.facts->grammar().rules[made].expression;
+        if (body == goal.target || !goal.reaches[body]) continue;
+        plan.drawing.sizes[made] = {range.least, up_to_size(plan, range.least, range.most)};
+        is_set = true;
+    }
+    return is_set;
+}
+
 // The repetitions alone make the number; or all but one, and an option elsewhere the last; or chance does.
 void steer_to_count(DrawingPlan& plan, RuleIndex rule, const FeatureGroup::Counts::Range& range, std::size_t way) {
     if (way == ways_to_steer - 1) return;
     Goal goal = goal_of(*plan.facts, rule);
+    if (way < 2 && set_made_sizes(plan, goal, range)) {
+        goal.is_avoided = range.least == 0;
+        plan.goals.push_back(std::move(goal));
+        return;
+    }
     const bool is_one_elsewhere = way % 2 == 1 && range.least > 0;
     const std::uint64_t least = range.least - (is_one_elsewhere ? 1 : 0);
     const std::uint64_t most = range.most == unbounded ? unbounded : range.most - (is_one_elsewhere ? 1 : 0);
     goal.is_avoided = !is_one_elsewhere;
-    const std::uint64_t size = plan.drawing.size;
-    set_sizes(plan, rule, goal.reaches, way == 2,
-              {least, least > unbounded - size ? most : std::min(most, least + size)});
+    set_sizes(plan, rule, goal.reaches, way == 2, {least, up_to_size(plan, least, most)});
     plan.goals.push_back(std::move(goal));
 }
 

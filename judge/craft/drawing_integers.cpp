@@ -12,8 +12,11 @@ constexpr int number_tries = 8;
 
 // Each end in one of eight, else each number equally likely.
 std::uint64_t Drawer::number_between(const Drawing::Range& range) {
-    if (style_ == DrawingStyle::smallest) return range.least;
-    if (style_ == DrawingStyle::largest) return range.most;
+    const DrawingStyle style = this->style();
+    if (style == DrawingStyle::smallest) return range.least;
+    if (style == DrawingStyle::largest) return range.most;
+    if (style_ == DrawingStyle::small)
+        return random_.between(range.least, range.least + std::min<std::uint64_t>(2, range.most - range.least));
     const std::uint64_t kind = random_.below(8);
     if (kind == 0) return range.least;
     if (kind == 1) return range.most;

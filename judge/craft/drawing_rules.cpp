@@ -65,6 +65,8 @@ bool Drawer::draw_made(RuleIndex rule, const std::string& type) {
         missing_.push_back(std::move(request));
         return true;
     }
+    // Another seed is for another drawing: here, each try would ask anew.
+    if (!found->second) is_given_up_ = true;
     return found->second && emit(*found->second) && take_names(rule, *found->second);
 }
 

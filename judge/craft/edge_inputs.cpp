@@ -11,8 +11,9 @@
 namespace judge {
 namespace {
 
-// What could not be drawn small is drawn at random, so often.
-constexpr std::uint64_t spare_tries = 8;
+// What cannot be drawn as small as can be (a lookahead forbids it) is drawn so often with a few random decisions; the
+// shortest is taken.
+constexpr std::uint64_t spare_tries = 32;
 
 struct Found {
     std::string label;
@@ -31,8 +32,7 @@ class EdgeDrawing {
         for (Edge& edge : edges_of(start)) add(edge.label, DrawingStyle::smallest, std::move(edge.goal));
         try_all(1);
         for (DrawingPlan& plan : plans_) {
-            plan.style = DrawingStyle::random;
-            plan.drawing.size = std::min<std::uint64_t>(plan.drawing.size, 1);
+            plan.style = DrawingStyle::small;
         }
         try_all(spare_tries);
         return std::move(found_);
@@ -58,10 +58,14 @@ class EdgeDrawing {
             }
         }
         std::vector<Candidate> candidates = batch_->draw(jobs);
-        for (std::size_t i = 0; i < candidates.size(); ++i)
-            if (!found_[owners[i]].candidate && candidates[i].is_valid && candidates[i].has_all_goals)
-                found_[owners[i]].candidate = std::move(candidates[i]);
+        for (std::size_t i = 0; i < candidates.size(); ++i) {
+            if (!candidates[i].is_valid || !candidates[i].has_all_goals) continue;
+            std::optional<Candidate>& best = found_[owners[i]].candidate;
+            if (!best || length_of(candidates[i]) < length_of(*best)) best = std::move(candidates[i]);
+        }
     }
+
+    static std::size_t length_of(const Candidate& candidate) { return to_text(*candidate.input).text.size(); }
 
     Batch* batch_;
     const Drawing* drawing_;

@@ -53,11 +53,11 @@ std::vector<Candidate> Batch::draw(std::span<const Job> jobs) {
 }
 
 void Batch::make(const std::vector<MakeRequest>& requests, MadeTexts& made) {
-    for (const MakeRequest& request : requests) {
-        if (made.contains(request)) continue;
-        auto text = domain_->make(request.type, request.seed, request.size, request.wanted);
-        if (!text) last_refusal_ = domain_->last_refusal();
-        made.emplace(request, std::move(text));
+    if (requests.empty()) return;
+    std::vector<std::optional<std::string>> texts = domain_->make(requests);
+    for (std::size_t i = 0; i < requests.size(); ++i) {
+        if (!texts[i]) last_refusal_ = domain_->last_refusal();
+        made.emplace(requests[i], std::move(texts[i]));
     }
 }
 
