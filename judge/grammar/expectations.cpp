@@ -79,7 +79,8 @@ std::string Expectations::got_in_words(const Grammar& grammar, std::string_view 
     if (text[offset_] == '\0' && offset_ < stdin_begin) return "the end of the argument";
     std::size_t length = 1;
     for (const Expectation& one : all_)
-        if (const auto* literal = std::get_if<Literal>(&grammar[one.expression]))
+        if (const auto* literal = std::get_if<Literal>(&grammar[one.expression]);
+            literal != nullptr && one.kind != Expectation::Kind::end_of_input)
             length = std::max(length, std::min<std::size_t>(literal->bytes.size(), 20));
     const std::string_view bytes = text.substr(offset_, length);
     const std::size_t line = bytes.find_first_of(std::string_view("\n\0", 2));

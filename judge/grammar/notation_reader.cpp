@@ -155,11 +155,6 @@ class NotationReader {
             return add(Lookahead{item, first.is("&") ? Lookahead::Wanted::present : Lookahead::Wanted::absent},
                        first.offset);
         }
-        if (first.is("=")) {
-            ++at_;
-            if (token().kind != Kind::name || token().begins_line) give_up("a name behind \"=\"");
-            return add(Same{tokens_[at_++].text}, first.offset);
-        }
         if (first.kind == Kind::name && is_binding()) {
             go_deeper(first.offset);
             at_ += 2;
@@ -250,6 +245,11 @@ class NotationReader {
             return inside;
         }
         if (first.begins_line) give_up("something to take");
+        if (first.is("=")) {
+            ++at_;
+            if (token().kind != Kind::name || token().begins_line) give_up("a name behind \"=\"");
+            return add(Same{tokens_[at_++].text}, first.offset);
+        }
         if (first.kind == Kind::text) {
             ++at_;
             return add(Literal{first.text}, first.offset);

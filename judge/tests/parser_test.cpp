@@ -91,4 +91,147 @@ BOOST_AUTO_TEST_CASE(records_are_read) {
     BOOST_TEST(outcome(grammar, "8/8/8/8/8/8/8/8 x\n") == R"(16: expected one of [bw], got "x")");
 }
 
+BOOST_AUTO_TEST_CASE(the_first_alternative_that_matches_is_taken_and_nothing_is_given_back) {
+    BOOST_TEST(outcome(R"(a = "0-0-0" | "0-0")", "0-0-0") == "ok");
+    BOOST_TEST(outcome(R"(a = "0-0" | "0-0-0")", "0-0-0") == R"(3: expected the end of the input, got "-")");
+    BOOST_TEST(outcome(R"(a = "x"* "x")", "xx") == R"(2: expected "x", got the end of the input)");
+    BOOST_TEST(outcome("a = \"x\" | ", "") == "ok");
+    BOOST_TEST(outcome("a = () \"x\"? \"y\"", "y") == "ok");
+}
+
+BOOST_AUTO_TEST_CASE(repetitions_take_from_the_least_to_the_most) {
+    BOOST_TEST(outcome(R"(a = "ab"{2})", "abab") == "ok");
+    BOOST_TEST(outcome(R"(a = "ab"{2})", "ab") == R"(2: expected "ab", got the end of the input)");
+    BOOST_TEST(outcome(R"(a = "ab"{2})", "ababab") == R"(4: expected the end of the input, got "a")");
+    BOOST_TEST(outcome(R"(a = [x]{2..3})", "x") == R"(1: expected "x", got the end of the input)");
+    BOOST_TEST(outcome(R"(a = [x]{2..3})", "xxxx") == R"(3: expected the end of the input, got "x")");
+    BOOST_TEST(outcome(R"(a = [x]{2..})", "xxxx") == "ok");
+    BOOST_TEST(outcome(R"(a = "ab"+ [0-9]*)", "ab007") == "ok");
+    BOOST_TEST(outcome(R"(a = "x"{0})", "") == "ok");
+}
+
+BOOST_AUTO_TEST_CASE(separators_stand_between_two_items) {
+    const Grammar grammar = grammar_of(R"(a = int(0..9){0..3, ", "} "."?)");
+    BOOST_TEST(outcome(grammar, "") == "ok");
+    BOOST_TEST(outcome(grammar, "1") == "ok");
+    BOOST_TEST(outcome(grammar, "1, 2, 3.") == "ok");
+    BOOST_TEST(outcome(grammar, "1, .") == R"(3: expected a digit, got ".")");
+    BOOST_TEST(outcome(grammar, "1, 2, 3, 4") == R"(7: expected "." or the end of the input, got ",")");
+    BOOST_TEST(outcome("a = [x]{2, \"/\"}", "x/x") == "ok");
+}
+
+BOOST_AUTO_TEST_CASE(counts_are_read_before) {
+    const Grammar grammar = grammar_of("a = n:int(1..300) \"\\n\" (move \"\\n\"){n}\nmove = [a-h] [1-8]");
+    BOOST_TEST(outcome(grammar, "2\na1\nb2\n") == "ok");
+    BOOST_TEST(outcome(grammar, "2\na1\n") == "5: expected one of [a-h], got the end of the input");
+    BOOST_TEST(outcome(grammar, "1\na1\nb2\n") == R"(5: expected the end of the input, got "b")");
+    BOOST_TEST(outcome("a = n:int(0..9) [x]{n, \",\"}", "3x,x,x") == "ok");
+    BOOST_TEST(outcome("a = n:int(0..9) [x]{n}", "0") == "ok");
+}
+
+BOOST_AUTO_TEST_CASE(what_a_failed_alternative_bound_is_forgotten) {
+    // The first alternative binds 3, and fails at the comma; the count is the one of before.
+    const Grammar grammar = grammar_of("a = n:int(1..9) (n:int(1..9) \"!\" | int(1..9) \",\") \"x\"{n}");
+    BOOST_TEST(outcome(grammar, "23,xx") == "ok");
+    BOOST_TEST(outcome(grammar, "23!xxx") == "ok");
+    BOOST_TEST(outcome(grammar, "23,xxx") == R"(5: expected the end of the input, got "x")");
+    BOOST_TEST(outcome("a = w:[a-c] (w:[d-f] \"!\")* [d-f] =w", "ada") == "ok");
+    BOOST_TEST(outcome("a = w:[a-c] &(w:[d-f]) [d-f] =w", "ada") == "ok");
+    BOOST_TEST(outcome("a = (w:[a-c] \"!\" | [a-c]) \"x\" =w?", "ax") == "ok");
+    BOOST_TEST(outcome("a = (w:[a-c] \"!\" | [a-c]) \"x\" =w", "ax") ==
+               R"(2: expected the same as "w", got the end of the input)");
+}
+
+BOOST_AUTO_TEST_CASE(sums_count_the_widths_of_their_items) {
+    const Grammar grammar = grammar_of("a = (int(1..8) | \"ab\" | [x]){sum 8}");
+    BOOST_TEST(outcome(grammar, "8") == "ok");
+    BOOST_TEST(outcome(grammar, "3ab4") == "ok");
+    BOOST_TEST(outcome(grammar, "xxxxxxxx") == "ok");
+    BOOST_TEST(outcome(grammar, "71x") == R"(2: expected the end of the input, got "x")");
+    BOOST_TEST(outcome("a = [x]{sum 0}", "") == "ok");
+    BOOST_TEST(outcome("a = (n:int(0..9) \"-\"){sum 5}", "0-3-") == "ok");
+    BOOST_TEST(outcome("a = int(0..18446744073709551615){sum 5}", "18446744073709551615")
+                   .starts_with("0: expected a width of"));
+}
+
+BOOST_AUTO_TEST_CASE(lookaheads_take_nothing) {
+    BOOST_TEST(outcome("a = (!\"--\" any)* \"--\"", "a-b--") == "ok");
+    BOOST_TEST(outcome("a = &\"ab\" [a-z]+", "abc") == "ok");
+    BOOST_TEST(outcome("a = &\"ab\" [a-z]+", "acb") == R"(0: expected "ab", got "ac")");
+    BOOST_TEST(outcome("a = !\"ab\" [a-z]+", "abc") == R"(0: expected anything but "ab", got "ab")");
+    BOOST_TEST(outcome("a = !word [a-z]+\nword = \"no\" | \"not\"", "not") ==
+               R"(0: expected anything but word, got "n")");
+    BOOST_TEST(outcome("a = \"x\" end", "x") == "ok");
+    BOOST_TEST(outcome("a = (\"x\" | \"y\" end)*", "xxy") == "ok");
+}
+
+BOOST_AUTO_TEST_CASE(the_furthest_failure_is_told_with_all_that_was_right_there) {
+    BOOST_TEST(outcome("a = \"ab\" \"c\" | \"a\" \"bd\" | \"x\"", "abx") == R"(2: expected "c", got "x")");
+    BOOST_TEST(outcome("a = \"a\" (\"b\" | \"c\" | \"d\" | \"b\")", "ax") == R"(1: expected "b", "c" or "d", got "x")");
+    BOOST_TEST(outcome("a = \"1\" | \"2\" | \"3\" | \"4\" | \"5\" | \"6\" | \"7\" | \"8\" | \"9\"", "x") ==
+               R"(0: expected "1", "2", "3", "4", "5", "6", "7" or 2 others, got "x")");
+    BOOST_TEST(outcome("a = \"x\"", "\x1b[31m") == R"(0: expected "x", got "\x1b")");
+    BOOST_TEST(outcome("a = \"castle\"", "cat\nx") == R"(0: expected "castle", got "cat")");
+}
+
+BOOST_AUTO_TEST_CASE(arguments_end_where_the_standard_input_begins) {
+    const Grammar grammar = grammar_of("a = (word nul)* stdin any*\nword = [^\\0]*");
+    BOOST_TEST(outcome(grammar, std::string_view("ab\0c\0x\0", 7), 5) == "ok");
+    BOOST_TEST(outcome(grammar, std::string_view("x\0", 2), 0) == "ok");
+    BOOST_TEST(outcome(grammar_of("a = word nul stdin\nword = [a-z]+"), std::string_view("ab\0", 3), 0) ==
+               "0: expected one of [a-z], got the end of the arguments");
+    BOOST_TEST(outcome(grammar_of("a = word nul stdin\nword = [a-z]+"), std::string_view("ab\0", 3), std::nullopt) ==
+               "ok");
+    BOOST_TEST(outcome(grammar_of("a = \"x\" nul stdin \"y\""), std::string_view("x\0", 2), 2) ==
+               R"(2: expected "y", got no standard input)");
+    BOOST_TEST(outcome(grammar_of("a = \"x\" nul (stdin \"y\" | \"z\")"), std::string_view("x\0", 2), 2) ==
+               R"(2: expected "y" or "z", got no standard input)");
+    BOOST_TEST(outcome(grammar_of("a = \"x\" nul stdin? \"y\"?"), std::string_view("x\0", 2), 2) == "ok");
+    BOOST_TEST(outcome(grammar_of("a = \"x\"*"), std::string_view("x\0", 2), 2) ==
+               "0: expected no arguments: the rule describes the standard input alone");
+}
+
+BOOST_AUTO_TEST_CASE(long_inputs_are_read_without_a_tree) {
+    const Grammar grammar = grammar_of(fen);
+    std::string text;
+    while (text.size() < (16U << 20U)) text += "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b\n";
+    std::vector<bool> wanted(grammar.rules.size(), false);
+    wanted[*grammar.find("record")] = true;
+    const auto found = find_rules(grammar, 0, text, 0, wanted);
+    const auto& records = std::get<std::vector<RuleSpan>>(found);
+    BOOST_TEST(records.size() == text.size() / 48);
+    BOOST_TEST(records.back().end == text.size() - 1);
+    text += "x";
+    const auto refused = find_rules(grammar, 0, text, 0, wanted);
+    BOOST_TEST(std::get<ParseFault>(refused).offset == text.size() - 1);
+}
+
+BOOST_AUTO_TEST_CASE(a_long_line_is_one_leaf) {
+    const std::string text(16U << 20U, 'x');
+    const Grammar grammar = grammar_of("a = [^\\n]*");
+    const auto parsed = parse(grammar, 0, text, 0);
+    BOOST_TEST(std::get<Node>(parsed).children.at(0).bytes.size() == text.size());
+}
+
+BOOST_AUTO_TEST_CASE(a_tree_of_too_many_nodes_is_a_fault) {
+    const std::string text(4U << 20U, 'x');
+    const Grammar grammar = grammar_of("a = (b)*\nb = c\nc = [x] | [y]");
+    BOOST_TEST(outcome(grammar, text).ends_with(": the input has more than 10000000 parts"));
+}
+
+BOOST_AUTO_TEST_CASE(rules_nest_a_thousand_deep) {
+    const Grammar grammar = grammar_of("a = \"(\" (a | \"x\")* \")\"");
+    const auto nested = [](std::size_t depth) { return std::string(depth, '(') + std::string(depth, ')'); };
+    BOOST_TEST(outcome(grammar, nested(999)) == "ok");
+    BOOST_TEST(outcome(grammar, nested(2000)) == "1000: rules are nested deeper than 1000");
+    BOOST_TEST(outcome(grammar, nested(1'000'000)) == "1000: rules are nested deeper than 1000");
+}
+
+BOOST_AUTO_TEST_CASE(a_grammar_that_tries_the_same_again_and_again_is_given_up) {
+    // Each level is tried twice, so time doubles with each.
+    const Grammar grammar = grammar_of("a = \"(\" a \")\" \"!\" | \"(\" a \")\" | \"x\"");
+    BOOST_TEST(outcome(grammar, std::string(60, '(') + "x" + std::string(60, ')'))
+                   .ends_with("alternatives should differ early"));
+}
+
 BOOST_AUTO_TEST_SUITE_END()
