@@ -1,10 +1,113 @@
+// generate: new cases by the recipes of a problem, for features that no case covers, for mutants that none kills.
+#include <fmt/format.h>
+
+#include <cstdio>
+#include <filesystem>
+#include <iterator>
+#include <string>
+#include <utility>
+#include <vector>
+
 #include "judge/cli/commands.hpp"
+#include "judge/cli/craft_setting.hpp"
+#include "judge/cli/generate_ground.hpp"
+#include "judge/cli/generate_recipes.hpp"
+#include "judge/cli/generate_search.hpp"
+#include "judge/cli/interruption.hpp"
+#include "judge/cli/progress.hpp"
+#include "judge/cli/surroundings.hpp"
+#include "judge/craft/random.hpp"
+#include "judge/spec/tree.hpp"
 #include "judge/text/fault.hpp"
 
 namespace judge {
+namespace {
 
-int run_generate(const Options& /*options*/) {
-    throw JudgeError("generate is not built yet");
+namespace fs = std::filesystem;
+
+// Those asked for; else all that have recipes.
+std::vector<std::string> problems_of(const Options& options, const fs::path& root) {
+    std::vector<std::string> ids = problem_ids(options, root);
+    if (options.problems.empty())
+        std::erase_if(ids, [&](const std::string& id) { return !fs::exists(root / "problems" / id / "recipes.yaml"); });
+    if (ids.empty()) throw JudgeError("no problem has a recipes.yaml; judge/craft/README.md says how to write one");
+    return ids;
+}
+
+bool is_search(const Options& options) {
+    return options.craft.until_covered || options.craft.until_killed;
+}
+
+// What came of everything.
+struct Outcome {
+    GenerateTally recipes;
+    std::size_t unfilled = 0; // holes and survivors that are left
+};
+
+void add(Outcome& outcome, SearchTally tally) {
+    outcome.unfilled += tally.wanted - tally.filled;
+    std::move(tally.refusals.begin(), tally.refusals.end(), std::back_inserter(outcome.recipes.refusals));
+}
+
+void generate(const Options& options, const fs::path& root, const std::string& id, Progress& progress,
+              Outcome& outcome) {
+    GenerateGround ground(options, root, id);
+    if (!is_search(options)) return RecipeGeneration(ground, options, progress).run(outcome.recipes);
+    const SearchTime time(options);
+    if (options.craft.until_covered) add(outcome, fill_holes(ground, time, progress));
+    if (options.craft.until_killed) add(outcome, kill_survivors(ground, options, time, progress));
+}
+
+void print_drift(const GenerateTally& tally, const std::vector<std::string>& problems) {
+    std::string text = fmt::format("{} case{} the same", tally.same, tally.same == 1 ? "" : "s");
+    for (const auto& [kind, count] : tally.drift) text += fmt::format(", {} {}", count, words_of(kind));
+    if (tally.forms > 0) text += fmt::format(", {} file{} in another form", tally.forms, tally.forms == 1 ? "" : "s");
+    if (tally.has_drift()) text += fmt::format("; `judge generate {}` writes them anew", fmt::join(problems, "`, `"));
+    fmt::print("{}\n", text);
+}
+
+} // namespace
+
+SearchTime::SearchTime(const Options& options)
+    : seed(options.craft.seed.value_or(1)),
+      end(std::chrono::steady_clock::now() + options.craft.budget.value_or(default_budget)) {}
+
+std::chrono::steady_clock::time_point SearchTime::end_of_one_of(std::size_t searches) const {
+    const auto now = std::chrono::steady_clock::now();
+    return now >= end ? now : now + (end - now) / static_cast<long>(searches);
+}
+
+std::string name_of_words(std::string_view words) {
+    constexpr std::size_t most = 80; // leaves room for what comes before
+    std::string name;
+    for (const char c : words) {
+        const char lower = c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+        if ((lower >= 'a' && lower <= 'z') || (lower >= '0' && lower <= '9'))
+            name += lower;
+        else if (!name.empty() && name.back() != '-')
+            name += '-';
+    }
+    if (name.size() > most) name = fmt::format("{}-{:08x}", name.substr(0, most), fingerprint(words) & 0xffffffffU);
+    while (!name.empty() && name.back() == '-') name.pop_back();
+    return name;
+}
+
+int run_generate(const Options& options) {
+    const fs::path root = root_of(options);
+    const std::vector<std::string> problems = problems_of(options, root);
+    Outcome outcome;
+    {
+        Progress progress;
+        const Interruption interruption([&] {
+            progress.print_without_it([] {
+                fmt::print(stderr, "interrupted; what was written is whole, and the next run goes on from there\n");
+            });
+        });
+        for (const std::string& id : problems) generate(options, root, id, progress, outcome);
+    }
+    if (!outcome.recipes.refusals.empty()) throw JudgeError(std::move(outcome.recipes.refusals));
+    if (options.craft.check) print_drift(outcome.recipes, problems);
+    return outcome.recipes.has_drift() && options.craft.check ? 1 : outcome.unfilled > 0 ? 1 : 0;
 }
 
 } // namespace judge

@@ -130,7 +130,7 @@ std::string comment(std::string_view head) {
     std::string out;
     while (!head.empty()) {
         const std::size_t end = std::min(head.find('\n'), head.size());
-        const std::string line = visible(head.substr(0, end));
+        const std::string line = visible_source(head.substr(0, end));
         out += line.empty() ? "#\n" : "# " + line + "\n";
         head.remove_prefix(std::min(end + 1, head.size()));
     }

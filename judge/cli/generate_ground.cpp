@@ -1,0 +1,98 @@
+#include "judge/cli/generate_ground.hpp"
+
+#include <fmt/format.h>
+
+#include <system_error>
+#include <utility>
+
+#include "judge/cli/contestants.hpp"
+#include "judge/cli/surroundings.hpp"
+#include "judge/craft/case_file.hpp"
+#include "judge/craft/random.hpp"
+#include "judge/mutate/mutants_file.hpp"
+#include "judge/text/visible.hpp"
+
+namespace judge {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::string_view input_example = R"(; describe the inputs there, for example
+    kinds:
+      numbers: {rule: numbers, note: how many numbers, then the numbers}
+    grammar: |
+      numbers = n:int(1..100) eol (number eol){n}
+      number  = int(0..999)
+      eol     = "\n")";
+
+InputSpec spec_of(const fs::path& root, const std::string& problem) {
+    auto reading = load_input_spec(root, problem);
+    if (!reading.faults.empty()) throw JudgeError(std::move(reading.faults));
+    if (!reading.value)
+        throw JudgeError(Fault{{fmt::format("problems/{}/input.yaml", problem)},
+                               fmt::format("not there, so no inputs can be made{}", input_example)});
+    return std::move(*reading.value);
+}
+
+// Of what the reference is made of, as mutants.yaml lists it: the same on every machine, whatever compiler built it.
+// Empty where nothing lists it.
+std::string hash_of_reference(const fs::path& root, const std::string& problem) {
+    const std::string relative = fmt::format("problems/{}/mutants.yaml", problem);
+    std::error_code error;
+    if (!fs::exists(root / relative, error)) return "";
+    const auto reading = read_mutants_file(Bytes::of_file(root / relative).view(), relative);
+    if (!reading.faults.empty()) throw JudgeError(reading.faults);
+    std::string all;
+    for (const std::string& source : reading.value.all_sources()) {
+        const Bytes bytes = Bytes::of_file(root / source);
+        all += fmt::format("{} {}\n{}", source, bytes.view().size(), bytes.view());
+    }
+    return fmt::format("fnv1a-{:016x}", fingerprint(all));
+}
+
+} // namespace
+
+GenerateGround::GenerateGround(const Options& options, fs::path root, const std::string& problem)
+    : root_(std::move(root)),
+      problem_(load_growing_problem(root_, problem)),
+      spec_(spec_of(root_, problem)),
+      store_(programs_folder_of(options)),
+      judging_{options.jobs, binary_folder() / "judge-box", options.containment, options.cores},
+      worker_(judging_),
+      provenance_{problem_.reference, hash_of_reference(root_, problem)} {
+    if (!spec_.domain_program.empty()) domain_.emplace(binary_folder() / spec_.domain_program, worker_.runner());
+    if (problem_.output.checker) checker_ = build_checker(problem_, worker_.runner(), store_);
+}
+
+const Quorum& GenerateGround::reference_alone() {
+    if (!reference_alone_)
+        reference_alone_ =
+            Quorum{reference_contestant(problem_, worker_.runner(), store_), {}, checker_ ? &*checker_ : nullptr};
+    return *reference_alone_;
+}
+
+const Quorum& GenerateGround::quorum() {
+    if (quorum_) return *quorum_;
+    Quorum quorum = reference_alone();
+    for (const KnownSubmission& submission : problem_.submissions)
+        if (submission.expected == Verdict::accepted)
+            quorum.confirming.push_back(contestant_of(problem_, submission.label, worker_.runner(), store_));
+    if (quorum.confirming.empty())
+        throw JudgeError(
+            fmt::format("{} has no accepted submission, and somebody must confirm what the reference "
+                        "answers: write one that shares no code with it, as "
+                        "problems/{}/submissions/accepted/second.py",
+                        problem_.id, problem_.id));
+    return quorum_.emplace(std::move(quorum));
+}
+
+Fault GenerateGround::kept(const Refusal& refusal) const {
+    const std::string file = fmt::format("reports/disagreement-{}-{}.yaml", problem_.id, refusal.test_case.name);
+    const KeptRefusal kept = keep_refusal(problem_, refusal);
+    replace_case_file(root_ / file, kept.text, problem_.id, kept.cases);
+    return {{file},
+            fmt::format("{}: {}; the input is kept here, and no case was written of it", refusal.test_case.name,
+                        refusal.what)};
+}
+
+} // namespace judge

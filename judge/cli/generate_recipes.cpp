@@ -1,0 +1,188 @@
+#include "judge/cli/generate_recipes.hpp"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <cstdio>
+#include <set>
+#include <system_error>
+#include <utility>
+
+#include "judge/craft/case_file.hpp"
+#include "judge/spec/bytes.hpp"
+#include "judge/spec/yaml_fields.hpp"
+#include "judge/text/visible.hpp"
+
+namespace judge {
+namespace {
+
+std::vector<Recipe> recipes_of(const GenerateGround& ground) {
+    const std::string& id = ground.problem().id;
+    auto reading = load_recipes(ground.root(), id, ground.spec());
+    if (!reading.faults.empty()) throw JudgeError(std::move(reading.faults));
+    if (reading.value.empty())
+        throw JudgeError(
+            Fault{{fmt::format("problems/{}/recipes.yaml", id)},
+                  fmt::format("no recipe is there; write one, for example\n    recipes:\n      - name: "
+                              "small\n        kind: {}\n        seed: 1\n        count: 20\n        edges: "
+                              "true\n        size: 5",
+                              ground.spec().kinds.empty() ? "lines" : ground.spec().kinds.front().name)});
+    return std::move(reading.value);
+}
+
+void check_names(const std::vector<Recipe>& recipes, const std::vector<std::string>& wanted) {
+    std::vector<std::string_view> known;
+    for (const Recipe& recipe : recipes) {
+        known.push_back(recipe.name);
+        if (file_of_recipe(recipe.name) == coverage_file || file_of_recipe(recipe.name) == mutants_file)
+            throw JudgeError(
+                Fault{recipe.place, fmt::format("no recipe can be called {}: the file {} is for cases that "
+                                                "were searched for",
+                                                recipe.name, file_of_recipe(recipe.name))});
+    }
+    for (const std::string& name : wanted)
+        if (std::find(known.begin(), known.end(), name) == known.end()) {
+            const std::string guess = did_you_mean(name, known);
+            throw JudgeError(
+                fmt::format("no recipe is called {}{}", in_quotes(name),
+                            guess.empty() ? fmt::format("; there are {}", fmt::join(known, ", ")) : guess));
+        }
+}
+
+std::string line_of(const CaseDrift& drift) {
+    std::string line = fmt::format("  {:<17} {}", words_of(drift.kind), drift.name);
+    if (!drift.keys.empty()) line += fmt::format(": {}", fmt::join(drift.keys, ", "));
+    if (drift.place.line > 0) line += fmt::format(" ({})", to_string(drift.place));
+    return line + "\n";
+}
+
+} // namespace
+
+RecipeGeneration::RecipeGeneration(GenerateGround& ground, const Options& options, Progress& progress)
+    : ground_(&ground), options_(&options), progress_(&progress), recipes_(recipes_of(ground)) {
+    check_names(recipes_, options.craft.recipes);
+}
+
+bool RecipeGeneration::is_wanted(const Recipe& recipe) const {
+    const std::vector<std::string>& names = options_->craft.recipes;
+    return names.empty() || std::find(names.begin(), names.end(), recipe.name) != names.end();
+}
+
+std::string RecipeGeneration::file_of(const RecipeCases& made) const {
+    return fmt::format("cases/{}/{}", ground_->problem().id, file_of_recipe(made.recipe->name));
+}
+
+void RecipeGeneration::say(const std::string& line) {
+    progress_->print_without_it([&] {
+        fmt::print("{}", line);
+        std::fflush(stdout);
+    });
+}
+
+// An input that two recipes make belongs to the first of them, so all are planned, whichever are wanted.
+void RecipeGeneration::plan() {
+    KnownInputs known(ground_->problem(), recipes_);
+    for (const Recipe& recipe : recipes_) {
+        progress_->say(fmt::format("making the inputs of {} {}", ground_->problem().id, recipe.name));
+        RecipeCases made =
+            cases_of_recipe(ground_->spec(), recipe, inputs_of(ground_->spec(), recipe, ground_->domain()), known);
+        if (!is_wanted(recipe)) continue;
+        planned_ += made.questions.size();
+        plans_.push_back(std::move(made));
+    }
+}
+
+void RecipeGeneration::run(GenerateTally& tally) {
+    plan();
+    progress_->say("");
+    for (const RecipeCases& made : plans_) finish(made, tally);
+    tell_abandoned();
+}
+
+void RecipeGeneration::finish(const RecipeCases& made, GenerateTally& tally) {
+    std::optional<std::vector<Case>> cases = answered(ground_->reference_alone(), made, tally);
+    if (!cases) return;
+    add_origins(*cases, made, ground_->provenance());
+    const FileDrift drift = drift_from(made, *cases);
+    if (options_->craft.check)
+        check(made, drift, tally);
+    else
+        write(made, *cases, drift, tally);
+}
+
+std::optional<std::vector<Case>> RecipeGeneration::answered(const Quorum& quorum, const RecipeCases& made,
+                                                            GenerateTally& tally) {
+    const std::size_t before = done_;
+    QuorumAnswers answers =
+        ask_quorum(quorum, made.questions, ground_->worker(), ground_->judging(), [&](std::size_t done, std::size_t) {
+            done_ = before + done;
+            progress_->set(done_, planned_);
+        });
+    done_ = before + made.questions.size();
+    if (!answers.refusal) return std::move(answers.cases);
+    tally.refusals.push_back(ground_->kept(*answers.refusal));
+    say(fmt::format("{}: not written, see below\n", made.recipe->name));
+    return std::nullopt;
+}
+
+FileDrift RecipeGeneration::drift_from(const RecipeCases& made, const std::vector<Case>& cases) const {
+    const std::vector<Case> there = cases_in_file(ground_->problem(), file_of_recipe(made.recipe->name));
+    const Bytes text = there.empty() ? Bytes() : Bytes::of_file(ground_->root() / file_of(made));
+    return drift_of(there, text.view(), cases, [&](const std::vector<Case>& some) {
+        return generated_text(ground_->problem().id, *made.recipe, some);
+    });
+}
+
+void RecipeGeneration::check(const RecipeCases& made, const FileDrift& drift, GenerateTally& tally) {
+    tally.same += drift.same;
+    if (!drift.form.empty()) ++tally.forms;
+    for (const CaseDrift& one : drift.cases) ++tally.drift[one.kind];
+    if (drift.is_clean()) ++tally.recipes;
+    std::string text = fmt::format("{}: {}, {} {}\n", made.recipe->name, made.summary(),
+                                   drift.is_clean() ? "the same as in" : "drift from", file_of(made));
+    if (!drift.form.empty()) text += fmt::format("  {:<17} {}\n", "form", drift.form);
+    for (const CaseDrift& one : drift.cases) text += line_of(one);
+    say(text);
+}
+
+// Only answers that do not stand in the file already, which were confirmed when they were written.
+bool RecipeGeneration::is_confirmed(const RecipeCases& made, const FileDrift& drift, GenerateTally& tally) {
+    std::set<std::string_view> drifted;
+    for (const CaseDrift& one : drift.cases)
+        if (one.kind != DriftKind::remarks) drifted.insert(one.name);
+    RecipeCases asked;
+    asked.recipe = made.recipe;
+    for (const Question& question : made.questions)
+        if (options_->craft.fresh || drifted.contains(question.name)) asked.questions.push_back(question);
+    planned_ += asked.questions.size();
+    return asked.questions.empty() || answered(ground_->quorum(), asked, tally).has_value();
+}
+
+void RecipeGeneration::write(const RecipeCases& made, const std::vector<Case>& cases, const FileDrift& drift,
+                             GenerateTally& tally) {
+    const std::string file = file_of(made);
+    if (!is_confirmed(made, drift, tally)) return;
+    if (cases.empty()) {
+        const bool is_there = !drift.cases.empty();
+        say(fmt::format("{}: {}, nothing to write{}\n", made.recipe->name, made.summary(),
+                        is_there ? fmt::format("; remove {}", file) : ""));
+        return;
+    }
+    if (drift.is_clean()) {
+        say(fmt::format("{}: {}, unchanged in {}\n", made.recipe->name, made.summary(), file));
+        return;
+    }
+    replace_case_file(ground_->root() / file, generated_text(ground_->problem().id, *made.recipe, cases),
+                      ground_->problem().id, cases);
+    say(fmt::format("{}: {}, written to {}\n", made.recipe->name, made.summary(), file));
+}
+
+void RecipeGeneration::tell_abandoned() {
+    for (const auto& [file, count] : abandoned_files(ground_->problem(), recipes_))
+        say(fmt::format(
+            "{}: {} case{} of a recipe that is no longer there; remove the file, or bring the recipe back\n", file,
+            count, count == 1 ? "" : "s"));
+}
+
+} // namespace judge

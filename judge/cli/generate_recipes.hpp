@@ -1,0 +1,58 @@
+// `judge generate` by the recipes of a problem: writes their files, or tells how they differ from what stands there.
+#pragma once
+
+#include <cstddef>
+#include <map>
+#include <string>
+#include <vector>
+
+#include "judge/cli/generate_ground.hpp"
+#include "judge/cli/progress.hpp"
+#include "judge/craft/drift.hpp"
+#include "judge/craft/recipe.hpp"
+
+namespace judge {
+
+// What came of all recipes.
+struct GenerateTally {
+    std::size_t recipes = 0; // without drift
+    std::map<DriftKind, std::size_t> drift;
+    std::size_t same = 0;
+    std::size_t forms = 0;       // files that differ, though their cases do not
+    std::vector<Fault> refusals; // inputs that became no cases
+
+    [[nodiscard]] bool has_drift() const { return !drift.empty() || forms > 0; }
+};
+
+class RecipeGeneration {
+  public:
+    // Throws JudgeError with the faults of recipes.yaml, and with an example of one where it has none.
+    RecipeGeneration(GenerateGround& ground, const Options& options, Progress& progress);
+
+    // A recipe one of whose inputs is refused writes nothing; the others do.
+    void run(GenerateTally& tally);
+
+  private:
+    void plan();
+    void finish(const RecipeCases& made, GenerateTally& tally);
+    void check(const RecipeCases& made, const FileDrift& drift, GenerateTally& tally);
+    void write(const RecipeCases& made, const std::vector<Case>& cases, const FileDrift& drift, GenerateTally& tally);
+    [[nodiscard]] std::optional<std::vector<Case>> answered(const Quorum& quorum, const RecipeCases& made,
+                                                            GenerateTally& tally);
+    [[nodiscard]] bool is_confirmed(const RecipeCases& made, const FileDrift& drift, GenerateTally& tally);
+    [[nodiscard]] FileDrift drift_from(const RecipeCases& made, const std::vector<Case>& cases) const;
+    [[nodiscard]] std::string file_of(const RecipeCases& made) const;
+    [[nodiscard]] bool is_wanted(const Recipe& recipe) const;
+    void say(const std::string& line);
+    void tell_abandoned();
+
+    GenerateGround* ground_;
+    const Options* options_;
+    Progress* progress_;
+    std::vector<Recipe> recipes_;
+    std::vector<RecipeCases> plans_;
+    std::size_t done_ = 0;
+    std::size_t planned_ = 0; // runs of questions
+};
+
+} // namespace judge

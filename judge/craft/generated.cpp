@@ -1,0 +1,143 @@
+#include "judge/craft/generated.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <set>
+#include <utility>
+
+#include "judge/craft/case_file.hpp"
+#include "judge/craft/random.hpp"
+#include "judge/text/fault.hpp"
+#include "judge/text/visible.hpp"
+
+namespace judge {
+namespace {
+
+constexpr std::size_t most_name = 100; // bytes of a case's name
+constexpr std::string_view prefix = "generated-";
+
+std::string path_of(const Problem& problem, std::string_view file) {
+    return fmt::format("cases/{}/{}", problem.id, file);
+}
+
+// Argument counts tell apart what the text alone does not.
+std::string key_of(const Input& input) {
+    const InputText text = to_text(input);
+    return fmt::format("{} {}", text.stdin_begin, text.text);
+}
+
+// A name that is too long keeps its beginning, and a fingerprint tells it from its like.
+std::string case_name(const Recipe& recipe, std::string_view label) {
+    std::string name = fmt::format("{}-{}", recipe.name, label);
+    if (name.size() <= most_name) return name;
+    std::string start = name.substr(0, most_name - 9);
+    while (start.back() == '-') start.pop_back();
+    return fmt::format("{}-{:08x}", start, fingerprint(name) & 0xffffffffU);
+}
+
+std::string free_name(const std::string& name, const std::set<std::string>& taken) {
+    if (!taken.contains(name)) return name;
+    for (int number = 2;; ++number) {
+        std::string other = fmt::format("{}-{}", name.substr(0, most_name - 12), number);
+        if (!taken.contains(other)) return other;
+    }
+}
+
+std::string plural(std::size_t count, std::string_view noun) {
+    return fmt::format("{} {}{}", count, noun, count == 1 ? "" : "s");
+}
+
+} // namespace
+
+std::string generator_name() {
+    return fmt::format("judge-generate {}", generator_version);
+}
+
+std::string file_of_recipe(std::string_view recipe) {
+    return fmt::format("{}{}.yaml", prefix, recipe);
+}
+
+KnownInputs::KnownInputs(const Problem& problem, const std::vector<Recipe>& recipes) {
+    std::set<std::string> left_out;
+    for (const Recipe& recipe : recipes) left_out.insert(path_of(problem, file_of_recipe(recipe.name)));
+    for (const Case& one : problem.cases) {
+        if (left_out.contains(one.place.path)) continue;
+        names_.emplace(one.name, to_string(one.place));
+        if (!one.observed) cases_.emplace(key_of(input_of(one)), one.name);
+    }
+}
+
+bool KnownInputs::add(const Input& input, const std::string& case_name) {
+    return cases_.emplace(key_of(input), case_name).second;
+}
+
+bool KnownInputs::is_known(const Input& input) const {
+    return cases_.contains(key_of(input));
+}
+
+std::string RecipeCases::summary() const {
+    return fmt::format("{} ({}, {} random{})", plural(questions.size(), "case"), plural(edges, "edge"),
+                       questions.size() - edges,
+                       duplicates == 0 ? "" : fmt::format(", {} dropped", plural(duplicates, "duplicate")));
+}
+
+RecipeCases cases_of_recipe(const InputSpec& spec, const Recipe& recipe, const std::vector<GeneratedInput>& inputs,
+                            KnownInputs& known) {
+    RecipeCases made;
+    made.recipe = &recipe;
+    std::set<std::string> taken;
+    for (const GeneratedInput& one : inputs) {
+        // Before it is dropped, so that no other name depends on which are.
+        const std::string name = free_name(case_name(recipe, one.label), taken);
+        taken.insert(name);
+        if (known.has_name(name))
+            throw JudgeError(
+                Fault{recipe.place, fmt::format("recipe {} makes a case named {}, and another file has one "
+                                                "of that name: rename either",
+                                                recipe.name, name)});
+        if (!known.add(one.input, name)) {
+            ++made.duplicates;
+            continue;
+        }
+        made.questions.push_back({one.input, name, recipe.limits, spec.kinds.at(recipe.kind).exit_status});
+        made.seeds.push_back(one.seed);
+        if (one.seed == 0) ++made.edges;
+    }
+    return made;
+}
+
+void add_origins(std::vector<Case>& cases, const RecipeCases& asked, const Provenance& provenance) {
+    for (std::size_t i = 0; i < cases.size(); ++i) {
+        const std::uint64_t seed = asked.seeds.at(i);
+        cases[i].origin = Origin{generator_name(), asked.recipe->name, seed == 0 ? "" : std::to_string(seed),
+                                 provenance.reference, provenance.reference_hash};
+    }
+}
+
+std::string generated_text(std::string_view problem, const Recipe& recipe, const std::vector<Case>& cases) {
+    const std::string head =
+        fmt::format("{}{}Written by `judge generate {} --recipe {}`: change problems/{}/recipes.yaml, not this file.",
+                    recipe.note, recipe.note.empty() ? "" : "\n", problem, recipe.name, problem);
+    return case_file_text(problem, head, cases);
+}
+
+std::map<std::string, std::size_t> abandoned_files(const Problem& problem, const std::vector<Recipe>& recipes) {
+    std::set<std::string> kept = {path_of(problem, coverage_file), path_of(problem, mutants_file)};
+    for (const Recipe& recipe : recipes) kept.insert(path_of(problem, file_of_recipe(recipe.name)));
+    std::map<std::string, std::size_t> files;
+    const std::string generated = path_of(problem, prefix);
+    for (const Case& one : problem.cases)
+        if (one.place.path.starts_with(generated) && !kept.contains(one.place.path)) ++files[one.place.path];
+    return files;
+}
+
+std::vector<Case> cases_in_file(const Problem& problem, std::string_view file) {
+    std::vector<Case> cases;
+    const std::string path = path_of(problem, file);
+    std::copy_if(problem.cases.begin(), problem.cases.end(), std::back_inserter(cases),
+                 [&path](const Case& one) { return one.place.path == path; });
+    return cases;
+}
+
+} // namespace judge
