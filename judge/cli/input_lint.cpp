@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "judge/craft/recipe.hpp"
 #include "judge/craft/validation.hpp"
 #include "judge/spec/tree.hpp"
 #include "judge/spec/yaml_fields.hpp"
@@ -41,6 +42,15 @@ std::vector<Fault> InputLint::faults_of(const std::string& problem, const std::v
     Reading<std::optional<InputSpec>> reading = load_input_spec(root_, problem);
     if (!reading.faults.empty() || !reading.value) return std::move(reading.faults);
     return faults_of_inputs(problem, *reading.value, cases);
+}
+
+std::vector<Fault> InputLint::faults_of_recipes(const std::string& problem) const {
+    const Reading<std::optional<InputSpec>> reading = load_input_spec(root_, problem);
+    if (!reading.faults.empty()) return {}; // told of with the cases
+    if (reading.value) return load_recipes(root_, problem, *reading.value).faults;
+    const std::filesystem::path recipes = std::filesystem::path("problems") / problem / "recipes.yaml";
+    if (!std::filesystem::exists(root_ / recipes)) return {};
+    return {{{recipes.string()}, "recipes without an input.yaml beside them, which says what inputs look like"}};
 }
 
 std::vector<Fault> InputLint::faults_of_new(std::string_view yaml, const std::vector<Case>& cases) {

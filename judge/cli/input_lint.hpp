@@ -21,6 +21,8 @@ class InputLint {
     [[nodiscard]] std::vector<Fault> faults_of(const std::string& problem, const std::vector<Case>& cases);
     // The same of a case file that is not in the tree yet, whose problem is the one that it names.
     [[nodiscard]] std::vector<Fault> faults_of_new(std::string_view yaml, const std::vector<Case>& cases);
+    // Those of the problem's recipes.yaml, which need an input.yaml without faults.
+    [[nodiscard]] std::vector<Fault> faults_of_recipes(const std::string& problem) const;
 
     // Problems whose domain program could not be asked, each with the reason: their inputs were held against the
     // grammar alone.

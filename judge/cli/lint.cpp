@@ -92,6 +92,7 @@ int run_lint(const Options& options) {
         Reading<Problem> reading = load_problem(root, id);
         // Cases with faults have no input to be sure of.
         append(faults, inputs.faults_of(id, reading.faults.empty() ? reading.value.cases : std::vector<Case>{}));
+        append(faults, inputs.faults_of_recipes(id));
         append(faults, std::move(reading.faults));
         cases += reading.value.cases.size();
         problems.push_back(std::move(reading.value));

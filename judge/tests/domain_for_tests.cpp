@@ -30,6 +30,14 @@ std::string check_palindrome(const std::string& word) {
     return answer;
 }
 
+// `anything,feature,feature`: its features stand in it.
+std::string check_tagged(const std::string& text) {
+    std::string answer = "ok";
+    for (const char c : text.find(',') == std::string::npos ? "" : text.substr(text.find(',')))
+        answer += c == ',' ? '\t' : c;
+    return answer;
+}
+
 std::string answer_to(const std::vector<std::string>& fields) {
     const std::string& verb = fields[0];
     const std::string& type = fields.at(1);
@@ -51,6 +59,7 @@ std::string answer_to(const std::vector<std::string>& fields) {
     }
     if (type == "echo")
         return verb == "check" ? "fault\t0\t" + fields.at(2) + "\n" : "made\t" + fields.at(2) + "%20%25\n";
+    if (verb == "check" && type == "tagged") return check_tagged(fields.at(2)) + "\n";
     if (verb == "check") return check_palindrome(fields.at(2)) + "\n";
     std::string wanted;
     for (std::size_t i = 4; i < fields.size(); ++i) wanted += "," + fields[i];

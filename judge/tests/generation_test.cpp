@@ -185,4 +185,65 @@ BOOST_AUTO_TEST_CASE(one_input_is_drawn_with_all_features_that_are_wanted_or_not
     BOOST_TEST(!judge::draw_input(spec, 1, drawing, never, random, nullptr).has_value());
 }
 
+constexpr std::string_view tagged = R"(
+kinds: {all: {rule: all}}
+grammar: |
+  all = (text ";")+ "<" last:text ">" =last
+  text = [a-z0-9,-]+
+domain: {program: domain-for-tests, rules: {text: tagged}}
+features:
+  tag: {rule: text, tags: [good, better, impossible]}
+  texts: {rule: text, counts: [2, 3+]}
+)";
+
+struct Domain {
+    judge::Runner runner{JUDGE_BOX};
+    judge::DomainProgram program{DOMAIN_FOR_TESTS, runner};
+    judge::InputSpec spec = judge::spec_of(tagged);
+};
+
+// What the program makes says with what it was asked: a seed, a size, the features.
+BOOST_FIXTURE_TEST_CASE(a_domain_program_makes_its_texts_with_the_sizes_and_features_wanted, Domain) {
+    Recipe recipe = recipe_of(8, {"tag:good", "tag:better", "texts:3+"});
+    recipe.drawing.sizes[judge::rule_of(spec, "text")] = {5, 6};
+    const auto inputs = judge::inputs_of(spec, recipe, &program);
+    BOOST_REQUIRE_EQUAL(inputs.size(), 8U);
+    for (std::size_t i = 0; i < inputs.size(); ++i) {
+        BOOST_TEST(has(inputs[i], recipe.features[i % 3]), recipe.features[i % 3]);
+        const std::string& text = inputs[i].input.stdin_bytes;
+        BOOST_TEST((i % 3 != 0 || text.find(",good") != std::string::npos), text);
+        if (i % 3 != 2)
+            BOOST_TEST((text.find("size-5") != std::string::npos || text.find("size-6") != std::string::npos), text);
+        // What was made is known by its name behind it.
+        const std::size_t open = text.find('<');
+        const std::size_t close = text.find('>');
+        BOOST_TEST(text.substr(open + 1, close - open - 1) == text.substr(close + 1));
+    }
+    BOOST_TEST(judge::lines_of(judge::inputs_of(spec, recipe, &program)) == judge::lines_of(inputs));
+}
+
+BOOST_FIXTURE_TEST_CASE(edges_of_made_texts_are_their_sizes, Domain) {
+    judge::Drawing drawing;
+    drawing.size = 6;
+    std::string labels;
+    for (const GeneratedInput& one : judge::edge_inputs(spec, 0, drawing, &program)) {
+        labels += one.label + " ";
+        if (one.label == "text-size-6") BOOST_TEST(one.input.stdin_bytes.find("size-6;") != std::string::npos);
+    }
+    BOOST_TEST(labels == "smallest largest text-1 text-2 text-6 text-7 text-size-0 text-size-1 text-size-6 ");
+}
+
+BOOST_FIXTURE_TEST_CASE(what_the_domain_program_refuses_is_told_in_its_words, Domain) {
+    Recipe recipe = recipe_of(1, {"tag:impossible"});
+    std::string refusal = "none";
+    try {
+        static_cast<void>(judge::inputs_of(spec, recipe, &program));
+    } catch (const judge::JudgeError& error) {
+        refusal = judge::fault_lines(error.faults());
+    }
+    BOOST_TEST(refusal ==
+               "recipes.yaml:3:5: recipe some: input 1 of 1 (wanted: tag:impossible): none of 469 drawn fits: "
+               "drawing came to a dead end; the domain program said last: no such word\n");
+}
+
 BOOST_AUTO_TEST_SUITE_END()

@@ -114,4 +114,19 @@ BOOST_AUTO_TEST_CASE(new_cases_are_held_against_the_problem_that_they_name) {
     BOOST_TEST(inputs.faults_of_new("cases: []\n", reading.value).empty());
 }
 
+BOOST_AUTO_TEST_CASE(recipes_are_held_against_the_input_yaml_beside_them) {
+    const auto faults = [&] { return fault_lines(InputLint(options, folder.path()).faults_of_recipes("words")); };
+    BOOST_TEST(faults() == "");
+    folder.write("problems/words/recipes.yaml", "recipes:\n  - {name: some, kind: wrods, count: 3}\n");
+    BOOST_TEST(faults() ==
+               "problems/words/recipes.yaml: recipes without an input.yaml beside them, which says what inputs "
+               "look like\n");
+    write_spec("");
+    BOOST_TEST(faults() ==
+               "problems/words/recipes.yaml:2:24: kind: input.yaml has no kind \"wrods\", did you mean "
+               "\"words\"?\n");
+    folder.write("problems/words/recipes.yaml", "recipes:\n  - {name: some, kind: words, count: 3}\n");
+    BOOST_TEST(faults() == "");
+}
+
 BOOST_AUTO_TEST_SUITE_END()
