@@ -31,10 +31,11 @@ std::string text_of(const LimitOverrides& limits) {
 std::string text_of(const Problem& problem) {
     const OutputContract& output = problem.output;
     const Limits& limits = problem.limits;
-    return fmt::format("{} {} {} {} {} {} {} {} {} ", output.compare, static_cast<int>(output.final_newline),
-                       static_cast<int>(output.trailing_blank_lines), static_cast<int>(output.block_separator),
-                       static_cast<int>(output.trailing_spaces), static_cast<int>(output.line_ends),
-                       limits.memory_bytes, limits.output_bytes, limits.files);
+    const std::string checker = output.checker ? std::string(Bytes::of_file(output.checker->path).view()) : "";
+    return fmt::format("{} {} {} {} {} {} {} {} {} {} {} ", checker.size(), checker, output.compare,
+                       static_cast<int>(output.final_newline), static_cast<int>(output.trailing_blank_lines),
+                       static_cast<int>(output.block_separator), static_cast<int>(output.trailing_spaces),
+                       static_cast<int>(output.line_ends), limits.memory_bytes, limits.output_bytes, limits.files);
 }
 
 // Sizes stand before the bytes, so that no two cases give one text.

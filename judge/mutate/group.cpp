@@ -9,6 +9,7 @@
 #include <set>
 #include <string_view>
 
+#include "judge/mutate/syntax.hpp"
 #include "judge/text/fault.hpp"
 #include "judge/text/visible.hpp"
 
@@ -19,9 +20,23 @@ constexpr std::string_view variable = "JUDGE_MUTANT";
 constexpr std::string_view prefix = "mutant_"; // of namespaces, and of files in #line directives
 constexpr int status_of_none = 77;             // of a group that is asked for no mutant
 
+// Where the body of `int main(...)` ends, at its closing bracket; npos where there is none that is easy to find.
+std::size_t end_of_main(std::string_view text) {
+    constexpr std::string_view start = "\nint main(";
+    const std::size_t found = text.find(start);
+    if (found == std::string_view::npos) return found;
+    const std::size_t parameters_end = closing_bracket(text, found + start.size() - 1);
+    if (parameters_end == std::string_view::npos) return parameters_end;
+    const std::size_t open = text.find_first_not_of(" \n", parameters_end + 1);
+    if (open == std::string_view::npos || text[open] != '{') return std::string_view::npos;
+    return closing_bracket(text, open);
+}
+
 // The namespace of a mutant: its text behind the headers, with every #line directive naming it.
 std::string body_of(const Amalgam& amalgam, const Mutant& mutant, std::size_t number) {
-    const std::string text = source_of(amalgam, mutant).substr(amalgam.headers().size());
+    std::string text = source_of(amalgam, mutant).substr(amalgam.headers().size());
+    // Only the real main may end without a return.
+    if (const std::size_t end = end_of_main(text); end != std::string::npos) text.insert(end, "return 0; ");
     std::string body = fmt::format("namespace {}{} {{\n", prefix, number);
     for (std::size_t at = 0; at < text.size();) {
         const std::size_t end = std::min(text.find('\n', at), text.size() - 1) + 1;
@@ -105,7 +120,9 @@ std::vector<BuiltMutant> MutantGroup::build(Runner& runner) {
 
 void MutantGroup::build_part(const Indexes& part, Runner& runner, std::vector<BuiltMutant>& built) {
     if (part.empty()) return;
+    const bool has_plain_main = end_of_main(amalgam_.text()) != std::string_view::npos;
     if (part.size() == 1) return build_alone(part.front(), runner, built);
+    if (!has_plain_main) return halve(part, runner, built);
     std::vector<const Mutant*> mutants;
     for (const std::size_t index : part) mutants.push_back(mutants_[index]);
     folders_.emplace_back(new BuildFolder(store_.begin()));

@@ -31,7 +31,8 @@ struct MutantResult {
     Mutant mutant;
     MutantFate fate = MutantFate::survived;
     std::string detail; // stillborn: the compiler's words; duplicate: of what; equivalent: why
-    // For each case what the mutant got; absent where it was not run, as behind the third time limit exceeded.
+    // For each case what the mutant got; absent where it was not run: by the matrix's extent, or behind the third time
+    // limit exceeded.
     std::vector<std::optional<Verdict>> verdicts;
     bool wrongly_marked = false; // killed, though marked as equivalent
 };
@@ -64,8 +65,8 @@ struct MutationPlan {
 void select_mutants(MutationPlan& plan, const std::vector<std::string>& only, std::optional<std::size_t> sample);
 
 enum class MatrixExtent {
-    decisive, // a mutant that was killed before is not run on cases that are new since
-    whole,
+    decisive, // a mutant is left at the first case that kills it, which cases that killed others are tried for first
+    whole,    // every mutant on every case
 };
 
 struct MutationOptions {

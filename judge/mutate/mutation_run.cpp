@@ -77,6 +77,7 @@ class MutationRun {
           problem_(*plan.problem),
           journal_(journal_file(plan, options), problem_, cases_of(*plan.problem)) {
         std::erase_if(problem_.cases, [](const Case& test_case) { return test_case.observed.has_value(); });
+        kills_ = std::vector<std::atomic<std::size_t>>(problem_.cases.size());
     }
 
     MutationOutcome run() {
@@ -126,9 +127,11 @@ class MutationRun {
             throw JudgeError(
                 fmt::format("the sources that problems/{}/mutants.yaml names do not make a program: {}\n{}",
                             problem_.id, failure->why, visible_lines(failure->output)));
+        if (problem_.output.checker) checker_ = build_checker(problem_, first_->runner(), store_);
         const Candidate candidate{&problem_, "the unchanged reference", {}};
         for (Case& test_case : problem_.cases) {
-            const CaseResult result = judge_case(candidate, std::get<Program>(built), test_case, first_->runner());
+            const CaseResult result =
+                judge_case(candidate, std::get<Program>(built), test_case, first_->runner(), checker_of(*first_));
             if (result.verdict != Verdict::accepted)
                 throw JudgeError(
                     Fault{test_case.place,
@@ -141,6 +144,11 @@ class MutationRun {
             test_case.limits.cpu_time = std::min(std::max(least_time, time_factor * used), result.limits.cpu_time);
             test_case.limits.wall_time = 3 * *test_case.limits.cpu_time + std::chrono::seconds(2);
         }
+    }
+
+    CheckerAtWork checker_of(Worker& worker) const {
+        if (!checker_) return {};
+        return {&*checker_, &worker.checker_runner()};
     }
 
     void run_all(const std::vector<Run*>& open) {
@@ -175,15 +183,28 @@ class MutationRun {
     void run_one(Run& run, const Program& program, Worker& worker) {
         const Candidate candidate{&problem_, run.mutant->id, {}};
         std::vector<std::optional<Verdict>> news(problem_.cases.size());
-        for (std::size_t i = 0; i < problem_.cases.size() && !run.findings.is_given_up(); ++i) {
+        for (const std::size_t i : order_of_cases()) {
+            if (!needs_running(run)) break;
             if (run.findings.verdicts[i]) continue;
-            const CaseResult result = judge_case(candidate, program, problem_.cases[i], worker.runner());
+            const CaseResult result =
+                judge_case(candidate, program, problem_.cases[i], worker.runner(), checker_of(worker));
             if (result.verdict == Verdict::judge_error)
                 throw JudgeError(Fault{problem_.cases[i].place,
                                        fmt::format("{} on {}: {}", run.mutant->id, result.case_name, result.reason)});
             news[i] = run.findings.verdicts[i] = result.verdict;
+            if (result.verdict != Verdict::accepted) ++kills_[i];
         }
         journal_.add_verdicts(run.key, news);
+    }
+
+    // What has killed most comes first.
+    std::vector<std::size_t> order_of_cases() {
+        std::vector<std::pair<std::size_t, std::size_t>> order;
+        for (std::size_t i = 0; i < problem_.cases.size(); ++i) order.emplace_back(kills_[i], i);
+        std::stable_sort(order.begin(), order.end(), [](const auto& a, const auto& b) { return a.first > b.first; });
+        std::vector<std::size_t> indexes;
+        for (const auto& [kills, index] : order) indexes.push_back(index);
+        return indexes;
     }
 
     // ---- Survivors that are the same program ----
@@ -265,8 +286,10 @@ class MutationRun {
     Problem problem_; // with the limits of mutants
     FindingsJournal journal_;
     std::vector<Run> runs_;
+    std::optional<BuiltChecker> checker_;
     std::unique_ptr<Worker> first_;
-    std::map<std::string, std::string> same_as_; // optimised programs, and whose they are
+    std::vector<std::atomic<std::size_t>> kills_; // of each case, in this run
+    std::map<std::string, std::string> same_as_;  // optimised programs, and whose they are
 
     std::mutex mutex_; // guards the progress
     std::size_t done_ = 0;

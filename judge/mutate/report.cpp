@@ -144,8 +144,8 @@ std::string text_of(const MutationPlan& plan, const MutationOutcome& outcome, Ma
             text +=
                 shown(plan, result, "killed by a case, but marked as equivalent: remove the mark from mutants.yaml");
     }
-    text += summary_of(outcome) + "\n" + tables_of(outcome) + case_set_text(outcome);
-    if (matrix == MatrixShown::yes) text += matrix_of(outcome);
+    text += summary_of(outcome) + "\n" + tables_of(outcome);
+    if (matrix == MatrixShown::yes) text += case_set_text(outcome) + matrix_of(outcome);
     return text;
 }
 

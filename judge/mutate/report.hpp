@@ -9,7 +9,8 @@ namespace judge {
 
 enum class MatrixShown { no, yes };
 
-// The summary, the survivors with their places, operators, functions and a smallest set of cases.
+// The survivors with their places, the summary, operators and functions; with a matrix, which should be whole, also
+// that and a smallest set of cases.
 [[nodiscard]] std::string text_of(const MutationPlan& plan, const MutationOutcome& outcome, MatrixShown matrix);
 
 // An object: {"problem": ..., "score": ..., "mutants": [...], ...}, in ASCII.
