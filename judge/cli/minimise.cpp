@@ -128,6 +128,7 @@ class Minimising {
             progress.say(
                 fmt::format("{} inputs tried, the smallest that fails has {} bytes", tried, to_text(best).text.size()));
         };
+        keep(unshrunk(first));
         const SmallestFailure smallest = shrink_failure(finding_.duel, first, shrinking, worker.ground(), keep);
         keep(smallest);
     }

@@ -148,13 +148,9 @@ class Stressing {
 
     void shrink(const FoundDifference& difference, CraftWorker& worker) {
         const FailingInput first{difference.input.input, difference.result};
-        SmallestFailure whole;
-        whole.found = first;
-        whole.failure = failure_of(*first.duel.result);
-        whole.bytes_before = whole.bytes_after = to_text(first.input).text.size();
         finding_ = {&setting_.problem, difference.duel, "stress", in_words(difference.input, plan_.seed),
                     fmt::format("{}/{}", plan_.seed, difference.input.number)};
-        keep(whole);
+        keep(unshrunk(first));
         ShrinkOptions shrinking;
         shrinking.spec = plan_.spec;
         shrinking.domain = worker.domain();

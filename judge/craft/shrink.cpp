@@ -30,7 +30,7 @@ constexpr std::size_t fewest_for_prefixes = 5; // of fewer items every chunk is 
 struct Attempt {
     InputText text;
     Input input;
-    std::optional<Node> tree;
+    std::optional<Recognised> recognised;
     std::size_t step = 0;    // the one that made it
     std::uint64_t print = 0; // of the text
 };
@@ -43,7 +43,11 @@ class Shrinking {
         shape_.text = to_text(input);
         if (options_.spec == nullptr) return;
         smallest_.emplace(options_.spec->grammar);
-        shape_.tree = trees_of({input}).front();
+        kind_ = options_.spec->kinds.size();
+        std::optional<Recognised> first = recognised({input}).front();
+        if (!first) return;
+        kind_ = first->kind;
+        shape_.tree = std::move(first->tree);
     }
 
     Shrunk run() {
@@ -77,7 +81,8 @@ class Shrinking {
         changed = pass([&] { return merge_steps(*shape_.tree, spec.grammar, *smallest_); }) || changed;
         changed = pass([&] { return integer_steps(*shape_.tree, spec.grammar); }) || changed;
         changed = pass([&] { return class_steps(*shape_.tree, spec.grammar); }) || changed;
-        return erase_bytes() || changed;
+        changed = erase_bytes() || changed;
+        return changed || pass([&] { return drop_twice_steps(*shape_.tree, spec.grammar); });
     }
 
     bool one_round_of_bytes() {
@@ -174,12 +179,19 @@ class Shrinking {
             const bool fails = still_fails_(attempt.input);
             if (fails) {
                 best_.input = attempt.input;
-                shape_ = {std::move(attempt.text), std::move(attempt.tree)};
+                take(attempt);
             }
             if (options_.on_progress) options_.on_progress(best_.input, best_.tried);
             if (fails) return attempt.step;
         }
         return std::nullopt;
+    }
+
+    void take(Attempt& attempt) {
+        shape_ = {std::move(attempt.text), std::nullopt};
+        if (!attempt.recognised) return;
+        kind_ = attempt.recognised->kind;
+        shape_.tree = std::move(attempt.recognised->tree);
     }
 
     // Those that are smaller than the best and were never looked at before.
@@ -207,24 +219,26 @@ class Shrinking {
         if (free_ || !shape_.tree || attempts.empty()) return;
         std::vector<Input> inputs;
         for (const Attempt& attempt : attempts) inputs.push_back(attempt.input);
-        std::vector<std::optional<Node>> trees = trees_of(inputs);
+        std::vector<std::optional<Recognised>> found = recognised(inputs);
         for (std::size_t i = 0; i < attempts.size(); ++i) {
-            attempts[i].tree = std::move(trees[i]);
-            if (!attempts[i].tree) remember(attempts[i].print);
+            attempts[i].recognised = std::move(found[i]);
+            if (!attempts[i].recognised) remember(attempts[i].print);
         }
-        std::erase_if(attempts, [](const Attempt& attempt) { return !attempt.tree; });
+        std::erase_if(attempts, [](const Attempt& attempt) { return !attempt.recognised; });
     }
 
-    // Of each input, where it is valid.
-    [[nodiscard]] std::vector<std::optional<Node>> trees_of(const std::vector<Input>& inputs) const {
+    // Each input as the best one's kind sees it, or a kind that stands before that in input.yaml: a legal game does not
+    // become one that is merely taken as it is written, what people paste may become what the statement promises.
+    [[nodiscard]] std::vector<std::optional<Recognised>> recognised(const std::vector<Input>& inputs) const {
         std::vector<int> exits;
         if (options_.exit_status) exits.assign(inputs.size(), *options_.exit_status);
-        std::vector<std::optional<Node>> trees;
+        std::vector<std::optional<Recognised>> found;
         for (auto& result : validate(*options_.spec, inputs, exits, options_.domain)) {
             auto* valid = std::get_if<ValidInput>(&result);
-            trees.push_back(valid != nullptr ? std::optional(std::move(valid->recognised.tree)) : std::nullopt);
+            const bool taken = valid != nullptr && valid->recognised.kind <= kind_;
+            found.push_back(taken ? std::optional(std::move(valid->recognised)) : std::nullopt);
         }
-        return trees;
+        return found;
     }
 
     [[nodiscard]] bool is_over() const {
@@ -235,7 +249,8 @@ class Shrinking {
     const ShrinkOptions& options_;
     const StillFails& still_fails_;
     std::optional<SmallestTrees> smallest_;
-    Shape shape_; // of the best
+    Shape shape_;          // of the best
+    std::size_t kind_ = 0; // too, where it is within the grammar
     Shrunk best_;
     std::unordered_set<std::uint64_t> known_;
     bool free_ = false;

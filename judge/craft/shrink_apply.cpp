@@ -54,6 +54,14 @@ struct Application {
         drop_items(node, step, std::get<Repetition>((*grammar)[node.expression]));
         return finished(tree, *grammar);
     }
+    std::optional<InputText> operator()(const DropTwice& step) const {
+        Node tree = *shape.tree;
+        Node& node = at(tree, step.node);
+        const auto& repetition = std::get<Repetition>((*grammar)[node.expression]);
+        drop_items(node, {step.node, step.second, step.count}, repetition);
+        drop_items(node, {step.node, step.first, step.count}, repetition);
+        return finished(tree, *grammar);
+    }
     std::optional<InputText> operator()(const ReplaceNode& step) const {
         Node tree = *shape.tree;
         at(tree, step.node) = step.by;

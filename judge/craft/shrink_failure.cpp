@@ -9,12 +9,17 @@
 
 namespace judge {
 
-SmallestFailure shrink_failure(const Duel& duel, const FailingInput& first, ShrinkOptions options, const Ground& ground,
-                               const OnSmaller& on_smaller) {
+SmallestFailure unshrunk(const FailingInput& first) {
     SmallestFailure smallest;
     smallest.found = first;
     smallest.failure = failure_of(*first.duel.result);
     smallest.bytes_before = smallest.bytes_after = to_text(first.input).text.size();
+    return smallest;
+}
+
+SmallestFailure shrink_failure(const Duel& duel, const FailingInput& first, ShrinkOptions options, const Ground& ground,
+                               const OnSmaller& on_smaller) {
+    SmallestFailure smallest = unshrunk(first);
     const int exit_status = first.duel.test_case.exit_status;
     const auto fails = [&](const Input& input) {
         DuelResult result = run_duel(duel, input, ground);

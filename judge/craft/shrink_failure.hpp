@@ -28,6 +28,9 @@ struct SmallestFailure {
     bool steady = true; // the result failed once more in the same way
 };
 
+// Before anything has been tried.
+[[nodiscard]] SmallestFailure unshrunk(const FailingInput& first);
+
 // Called with each smaller input as soon as it is known.
 using OnSmaller = std::function<void(const SmallestFailure&)>;
 

@@ -12,6 +12,8 @@ namespace {
 
 // A total with more items is merged in small ranges only, and a rule nested deeper is lifted no higher.
 constexpr std::size_t most_merged = 64;
+// In a repetition with more items, large chunks lie side by side, and only neighbours are left out together.
+constexpr std::size_t few_items = 64;
 constexpr std::size_t most_hoisted = 64;
 constexpr std::size_t most_simple_bytes = 12;
 
@@ -80,13 +82,27 @@ Steps prefix_steps(const Shortenable& repetition) {
 }
 
 Steps drop_steps(const Node& tree, const Grammar& grammar, std::size_t size) {
-    const std::size_t stride = size > 4 ? size : 1;
     Steps steps;
     for (const Shortenable& one : shortenable(tree, grammar)) {
         if (one.items - one.least < size) continue;
+        const std::size_t stride = size > 4 && one.items > few_items ? size : 1;
         for (std::size_t end = one.items; end >= size; end -= stride) {
             steps.push_back(DropItems{one.node, end - size, size});
             if (end < stride) break;
+        }
+    }
+    return steps;
+}
+
+Steps drop_twice_steps(const Node& tree, const Grammar& grammar) {
+    Steps steps;
+    for (const Shortenable& one : shortenable(tree, grammar)) {
+        if (one.items > few_items) continue;
+        for (const std::size_t count : {1U, 2U}) {
+            if (one.items - one.least < 2 * count) continue;
+            for (std::size_t second = one.items - count; second > count; --second)
+                for (std::size_t first = second - count; first-- > 0;)
+                    steps.push_back(DropTwice{one.node, first, second, count});
         }
     }
     return steps;

@@ -21,6 +21,13 @@ struct DropItems {
     std::size_t begin = 0;
     std::size_t count = 0;
 };
+// Two stretches of `count` items each are left out of a repetition; the second begins behind the end of the first.
+struct DropTwice {
+    NodeNumber node = 0;
+    std::size_t first = 0;
+    std::size_t second = 0;
+    std::size_t count = 0;
+};
 // A node becomes another one.
 struct ReplaceNode {
     NodeNumber node = 0;
@@ -43,7 +50,7 @@ struct SetByte {
     std::size_t at = 0;
     char byte = 0;
 };
-using Step = std::variant<DropItems, ReplaceNode, MergeItems, EraseBytes, SetByte>;
+using Step = std::variant<DropItems, DropTwice, ReplaceNode, MergeItems, EraseBytes, SetByte>;
 using Steps = std::vector<Step>;
 
 // An input as the steps see it: its text, and its tree where it is within the grammar.
@@ -65,9 +72,12 @@ struct Shortenable {
 
 // The first items of a repetition alone: least of them, one more, ..., all but one.
 [[nodiscard]] Steps prefix_steps(const Shortenable& repetition);
-// Chunks of `size` neighbouring items of every repetition, from the end: at every place where the size is at most 4,
-// else at multiples of it.
+// Chunks of `size` neighbouring items of every repetition, from the end: at every place where the size is at most 4 or
+// the items are at most 64, else at multiples of it.
 [[nodiscard]] Steps drop_steps(const Node& tree, const Grammar& grammar, std::size_t size);
+// Any two items of a repetition of at most 64, then any two pairs of neighbours: what a move and its answer, and
+// another move and its answer, have set up together.
+[[nodiscard]] Steps drop_twice_steps(const Node& tree, const Grammar& grammar);
 // Every call of a rule, choice and repetition as small as it can be, and every other alternative as small as it can be:
 // parents first.
 [[nodiscard]] Steps collapse_steps(const Node& tree, const Grammar& grammar, const SmallestTrees& smallest);

@@ -66,6 +66,16 @@ BOOST_AUTO_TEST_CASE(dropped_items_take_a_separator_along) {
     BOOST_TEST(drop_steps(tree, spec.grammar, 3).empty());
 }
 
+BOOST_AUTO_TEST_CASE(two_stretches_are_dropped_that_are_no_neighbours) {
+    const InputSpec spec = spec_of("list = item{1.., \",\"}\nitem = \"a\" | \"b\" | \"c\" | \"d\" | \"e\" | \"f\"\n");
+    const std::string four = "a,b,c,d", six = "a,b,c,d,e,f";
+    BOOST_TEST(texts_of(drop_twice_steps(tree_of(spec, four), spec.grammar), spec, four) ==
+               (Texts{"a,c", "b,c", "b,d"}));
+    const Texts pairs = texts_of(drop_twice_steps(tree_of(spec, six), spec.grammar), spec, six);
+    BOOST_TEST(pairs.size() == 10U + 3U);
+    BOOST_TEST(pairs.back() == "c,f");
+}
+
 BOOST_AUTO_TEST_CASE(prefixes_come_shortest_first) {
     const InputSpec spec = spec_of("game = n:int(1..9) \":\" (move \";\"){n}\nmove = \"a\" | \"b\"\n");
     const auto repetitions = shortenable(tree_of(spec, "3:a;b;a;"), spec.grammar);
@@ -73,11 +83,12 @@ BOOST_AUTO_TEST_CASE(prefixes_come_shortest_first) {
     BOOST_TEST(texts_of(prefix_steps(repetitions.front()), spec, "3:a;b;a;") == (Texts{"0:", "1:a;", "2:a;b;"}));
 }
 
-BOOST_AUTO_TEST_CASE(chunks_of_more_than_four_items_lie_side_by_side) {
+BOOST_AUTO_TEST_CASE(large_chunks_of_many_items_lie_side_by_side) {
     const InputSpec spec = spec_of("t = [a-z]*\n");
-    const Node tree = tree_of(spec, "abcdefghijkl");
-    BOOST_TEST(texts_of(drop_steps(tree, spec.grammar, 6), spec, "abcdefghijkl") == (Texts{"abcdef", "ghijkl"}));
-    BOOST_TEST(drop_steps(tree, spec.grammar, 4).size() == 9U);
+    BOOST_TEST(drop_steps(tree_of(spec, std::string(64, 'a')), spec.grammar, 8).size() == 57U);
+    const Node many = tree_of(spec, std::string(72, 'a'));
+    BOOST_TEST(drop_steps(many, spec.grammar, 8).size() == 9U);
+    BOOST_TEST(drop_steps(many, spec.grammar, 4).size() == 69U);
 }
 
 BOOST_AUTO_TEST_CASE(neighbours_of_a_total_are_merged_many_first) {

@@ -158,6 +158,16 @@ BOOST_AUTO_TEST_CASE(every_candidate_is_within_the_grammar) {
     });
 }
 
+BOOST_AUTO_TEST_CASE(an_input_stays_of_its_kind_or_becomes_of_one_before_it) {
+    InputSpec spec = spec_of("plain = \"a\"+ \"\\n\"\nspaced = \" \"* \"a\"+ \"\\n\"\nloose = [a-z ]* \"\\n\"?\n");
+    spec.kinds = {{"plain", "", 0, 0}, {"spaced", "", 1, 0}, {"loose", "", 2, 0}};
+    const auto anything = [](std::string_view) { return true; };
+    BOOST_TEST(shrink_text(spec, "   aaa\n", anything).input.stdin_bytes == "a\n");
+    BOOST_TEST(shrink_text(spec, "aaa\n", anything).input.stdin_bytes == "a\n");
+    BOOST_TEST(shrink_text(spec, " aaa\n", [](auto text) { return contains(text, " "); }).input.stdin_bytes == " a\n");
+    BOOST_TEST(shrink_text(spec, "word", anything).input.stdin_bytes == "");
+}
+
 BOOST_AUTO_TEST_CASE(any_bytes_may_leave_the_grammar_at_last) {
     const InputSpec spec = spec_of(games);
     ShrinkOptions options;
