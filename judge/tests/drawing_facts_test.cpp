@@ -12,9 +12,9 @@ using judge::ExpressionFacts;
 using judge::GrammarFacts;
 
 struct Ground {
-    explicit Ground(std::string_view notation) : spec(judge::spec_of_grammar(notation)), facts(spec.grammar) {}
+    explicit Ground(std::string_view notation) : spec(making::spec_of_grammar(notation)), facts(spec.grammar) {}
     [[nodiscard]] const ExpressionFacts& of(std::string_view rule) const {
-        return facts.of(spec.grammar.rules[judge::rule_of(spec, rule)].expression);
+        return facts.of(spec.grammar.rules[making::rule_of(spec, rule)].expression);
     }
     [[nodiscard]] bool decides(std::string_view rule) const { return of(rule).first_decides; }
 
@@ -38,7 +38,7 @@ BOOST_AUTO_TEST_CASE(recursion_is_found_and_its_way_out) {
     const Ground ground(
         "start = list\nlist = \"(\" (list | atom)* \")\"\natom = [a-z] | deep\ndeep = \"[\" deep \"]\" | \"!\"");
     const auto is_recursive = [&](std::string_view rule) {
-        return ground.facts.is_recursive(judge::rule_of(ground.spec, rule));
+        return ground.facts.is_recursive(making::rule_of(ground.spec, rule));
     };
     BOOST_TEST(!is_recursive("start"));
     BOOST_TEST(is_recursive("list"));

@@ -19,9 +19,9 @@ using judge::DrawingStyle;
 
 // Draws from the rule `start`.
 struct Ground {
-    explicit Ground(std::string_view notation) : spec(judge::spec_of_grammar(notation)), facts(spec.grammar) {
+    explicit Ground(std::string_view notation) : spec(making::spec_of_grammar(notation)), facts(spec.grammar) {
         plan.facts = &facts;
-        plan.start = judge::rule_of(spec, "start");
+        plan.start = making::rule_of(spec, "start");
     }
     Ground(const Ground&) = delete;
     Ground& operator=(const Ground&) = delete;
@@ -87,8 +87,8 @@ BOOST_AUTO_TEST_CASE(repetitions_go_from_the_least_to_size_more) {
 
 BOOST_AUTO_TEST_CASE(sizes_of_a_rule_are_heeded_within_what_the_grammar_allows) {
     Ground ground("start = (item \",\")* many{0..4}\nitem = \"i\"\nmany = \"m\"");
-    ground.plan.drawing.sizes[judge::rule_of(ground.spec, "item")] = {20, 21};
-    ground.plan.drawing.sizes[judge::rule_of(ground.spec, "many")] = {3, 90};
+    ground.plan.drawing.sizes[making::rule_of(ground.spec, "item")] = {20, 21};
+    ground.plan.drawing.sizes[making::rule_of(ground.spec, "many")] = {3, 90};
     std::set<std::size_t> items;
     std::set<std::size_t> many;
     for (const auto& [text, often] : ground.many(100)) {
@@ -101,8 +101,8 @@ BOOST_AUTO_TEST_CASE(sizes_of_a_rule_are_heeded_within_what_the_grammar_allows) 
 
 BOOST_AUTO_TEST_CASE(weights_favour_an_alternative_and_0_is_never) {
     Ground ground("start = rare | common | never | \"other\"\nrare = \"r\"\ncommon = \"c\"\nnever = \"n\"");
-    ground.plan.drawing.weights[judge::rule_of(ground.spec, "common")] = 8;
-    ground.plan.drawing.weights[judge::rule_of(ground.spec, "never")] = 0;
+    ground.plan.drawing.weights[making::rule_of(ground.spec, "common")] = 8;
+    ground.plan.drawing.weights[making::rule_of(ground.spec, "never")] = 0;
     const auto times = ground.many(1000);
     BOOST_TEST(times.at("c") > 700);
     BOOST_TEST(times.at("r") > 50);
@@ -115,7 +115,7 @@ BOOST_AUTO_TEST_CASE(a_count_is_the_number_of_items_that_follow) {
     std::set<std::string> counts;
     for (const auto& [text, often] : ground.many(200)) counts.insert(text.substr(0, text.find('\n')));
     BOOST_TEST((counts == std::set<std::string>{"1", "2", "3", "4", "5"}));
-    ground.plan.drawing.sizes[judge::rule_of(ground.spec, "move")] = {7, 7};
+    ground.plan.drawing.sizes[making::rule_of(ground.spec, "move")] = {7, 7};
     BOOST_TEST(ground.one(1).starts_with("7\n"));
 }
 
@@ -179,7 +179,7 @@ BOOST_AUTO_TEST_CASE(the_smallest_and_the_largest_are_what_they_say) {
     ground.plan.drawing.size = 2;
     ground.plan.style = DrawingStyle::smallest;
     BOOST_TEST(ground.one(1) == "");
-    ground.plan.drawing.sizes[judge::rule_of(ground.spec, "line")] = {1, 2};
+    ground.plan.drawing.sizes[making::rule_of(ground.spec, "line")] = {1, 2};
     BOOST_TEST(ground.one(1) == "8 0\n");
     ground.plan.style = DrawingStyle::largest;
     BOOST_TEST(ground.one(1) == "pppppppp 150\npppppppp 150\ntail");
@@ -210,8 +210,8 @@ BOOST_AUTO_TEST_CASE(a_goal_is_reached_where_it_is_small_as_at_random) {
 // What is drawn around a made text does not depend on it, and names in it are known behind it.
 BOOST_AUTO_TEST_CASE(made_texts_are_asked_for_and_then_put_in) {
     Ground ground("start = [a-z]{4} \" \" game \" \" =last [a-z]{4}\ngame = (last:[0-9] \",\")+");
-    ground.plan.made_rules[judge::rule_of(ground.spec, "game")] = "game";
-    ground.plan.drawing.sizes[judge::rule_of(ground.spec, "game")] = {3, 3};
+    ground.plan.made_rules[making::rule_of(ground.spec, "game")] = "game";
+    ground.plan.drawing.sizes[making::rule_of(ground.spec, "game")] = {3, 3};
     const auto first = judge::draw_text(ground.plan, 5, {});
     BOOST_REQUIRE(first.has_value());
     BOOST_REQUIRE_EQUAL(first->missing.size(), 1U);

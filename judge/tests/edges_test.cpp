@@ -11,11 +11,11 @@ namespace {
 std::string edges_of(const judge::InputSpec& spec, std::uint64_t size = 4) {
     judge::Drawing drawing;
     drawing.size = size;
-    return judge::lines_of(judge::edge_inputs(spec, 0, drawing, nullptr));
+    return making::lines_of(judge::edge_inputs(spec, 0, drawing, nullptr));
 }
 
 std::string edges_of(std::string_view notation, std::uint64_t size = 4) {
-    return edges_of(judge::spec_of_grammar(notation), size);
+    return edges_of(making::spec_of_grammar(notation), size);
 }
 
 } // namespace
@@ -77,11 +77,11 @@ BOOST_AUTO_TEST_CASE(arguments_have_edges_too) {
 
 // What a lookahead forbids of the smallest is drawn with a few random decisions.
 BOOST_AUTO_TEST_CASE(edges_that_a_lookahead_forbids_at_their_smallest_are_found_elsewhere) {
-    const auto spec = judge::spec_of_grammar("start = !(word end) word (\"-\" word)*\nword = [ab]{0..3}");
+    const auto spec = making::spec_of_grammar("start = !(word end) word (\"-\" word)*\nword = [ab]{0..3}");
     const auto inputs = judge::edge_inputs(spec, 0, {}, nullptr);
     BOOST_TEST(inputs.size() > 5U);
     BOOST_TEST(inputs.front().label == "smallest");
-    BOOST_TEST(judge::in_a_line(inputs.front().input) == "-");
+    BOOST_TEST(making::in_a_line(inputs.front().input) == "-");
     for (const judge::GeneratedInput& one : inputs) BOOST_TEST(one.input.stdin_bytes.find('-') != std::string::npos);
 }
 

@@ -41,7 +41,7 @@ std::string in_lines(const judge::Covering& covering) {
 BOOST_AUTO_TEST_SUITE(generation_cover)
 
 BOOST_AUTO_TEST_CASE(holes_are_filled_one_after_the_other_and_what_cannot_be_is_told) {
-    const judge::InputSpec spec = judge::spec_of(lists);
+    const judge::InputSpec spec = making::spec_of(lists);
     const std::set<std::string> covered = {"items:1"};
     BOOST_TEST(in_lines(judge::cover(spec, covered, {}, nullptr)) ==
                "0 items-0: items:0\n"
@@ -54,18 +54,18 @@ BOOST_AUTO_TEST_CASE(holes_are_filled_one_after_the_other_and_what_cannot_be_is_
 }
 
 BOOST_AUTO_TEST_CASE(inputs_are_small_and_the_same_each_time) {
-    const judge::InputSpec spec = judge::spec_of(lists);
+    const judge::InputSpec spec = making::spec_of(lists);
     const judge::Covering first = judge::cover(spec, {}, {}, nullptr);
     const judge::Covering second = judge::cover(spec, {}, {}, nullptr);
     BOOST_REQUIRE_EQUAL(first.inputs.size(), second.inputs.size());
     for (std::size_t i = 0; i < first.inputs.size(); ++i) {
-        BOOST_TEST(judge::in_a_line(first.inputs[i].input.input) == judge::in_a_line(second.inputs[i].input.input));
+        BOOST_TEST(making::in_a_line(first.inputs[i].input.input) == making::in_a_line(second.inputs[i].input.input));
         BOOST_TEST(first.inputs[i].input.input.stdin_bytes.size() <= 64U);
     }
 }
 
 BOOST_AUTO_TEST_CASE(a_refused_input_covers_nothing_and_another_is_sought) {
-    const judge::InputSpec spec = judge::spec_of(lists);
+    const judge::InputSpec spec = making::spec_of(lists);
     judge::CoverSearch search;
     search.on_found = [](const judge::GeneratedInput& input, std::size_t, const std::vector<std::string>&) {
         return input.input.stdin_bytes.find('1') == std::string::npos;
@@ -77,7 +77,7 @@ BOOST_AUTO_TEST_CASE(a_refused_input_covers_nothing_and_another_is_sought) {
 }
 
 BOOST_AUTO_TEST_CASE(once_time_is_up_the_holes_stay) {
-    const judge::InputSpec spec = judge::spec_of(lists);
+    const judge::InputSpec spec = making::spec_of(lists);
     judge::CoverSearch search;
     search.is_over = [] { return true; };
     const judge::Covering covering = judge::cover(spec, {}, search, nullptr);

@@ -12,7 +12,9 @@
 #include "judge/tests/yaml_reading.hpp"
 #include "judge/text/visible.hpp"
 
-namespace judge {
+namespace making {
+
+using namespace judge;
 
 inline InputSpec spec_of(std::string_view yaml) {
     Reading<InputSpec> reading = read_input_spec(yaml, "input.yaml");
@@ -51,4 +53,4 @@ inline std::string lines_of(const std::vector<GeneratedInput>& inputs) {
     return lines;
 }
 
-} // namespace judge
+} // namespace making

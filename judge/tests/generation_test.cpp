@@ -68,7 +68,7 @@ BOOST_AUTO_TEST_SUITE(generation)
 // A promise to every case that was ever generated: where this changes, generator_version has to.
 BOOST_AUTO_TEST_CASE(the_bytes_of_a_seed_stay_for_ever) {
     BOOST_TEST(judge::generator_version == "1");
-    BOOST_TEST(judge::lines_of(judge::inputs_of(judge::spec_of(boards), recipe_of(6), nullptr)) ==
+    BOOST_TEST(making::lines_of(judge::inputs_of(making::spec_of(boards), recipe_of(6), nullptr)) ==
                "random-1: 2QK/2Q1/4 60\n"
                "random-2: 1K1K/k3/4 46\n"
                "random-3: kq1Q/qQ1Q/4 51\\n2kk/k1Qk/q2K 8\n"
@@ -78,7 +78,7 @@ BOOST_AUTO_TEST_CASE(the_bytes_of_a_seed_stay_for_ever) {
 }
 
 BOOST_AUTO_TEST_CASE(inputs_are_valid_of_their_kind_different_and_named_apart) {
-    const judge::InputSpec spec = judge::spec_of(boards);
+    const judge::InputSpec spec = making::spec_of(boards);
     Recipe recipe = recipe_of(300);
     recipe.edges = true;
     for (const std::size_t kind : {0, 1}) {
@@ -89,7 +89,7 @@ BOOST_AUTO_TEST_CASE(inputs_are_valid_of_their_kind_different_and_named_apart) {
         std::set<std::string> labels;
         for (const GeneratedInput& one : inputs) {
             bare.push_back(one.input);
-            lines.insert(judge::in_a_line(one.input));
+            lines.insert(making::in_a_line(one.input));
             labels.insert(one.label);
         }
         BOOST_TEST(inputs.size() > 300U);
@@ -104,32 +104,32 @@ BOOST_AUTO_TEST_CASE(inputs_are_valid_of_their_kind_different_and_named_apart) {
 }
 
 BOOST_AUTO_TEST_CASE(edges_come_first_and_a_greater_count_only_adds) {
-    const judge::InputSpec spec = judge::spec_of(boards);
+    const judge::InputSpec spec = making::spec_of(boards);
     Recipe recipe = recipe_of(20);
     recipe.edges = true;
-    const std::string twenty = judge::lines_of(judge::inputs_of(spec, recipe, nullptr));
+    const std::string twenty = making::lines_of(judge::inputs_of(spec, recipe, nullptr));
     recipe.count = 90;
-    const std::string ninety = judge::lines_of(judge::inputs_of(spec, recipe, nullptr));
+    const std::string ninety = making::lines_of(judge::inputs_of(spec, recipe, nullptr));
     BOOST_TEST(twenty.starts_with("empty: \nlargest: "));
     BOOST_TEST(twenty.find("random-20: ") != std::string::npos);
     BOOST_TEST(ninety.starts_with(twenty));
 }
 
 BOOST_AUTO_TEST_CASE(an_input_can_be_drawn_again_from_its_own_seed_only_with_the_recipe_of_its_name) {
-    const judge::InputSpec spec = judge::spec_of(boards);
+    const judge::InputSpec spec = making::spec_of(boards);
     Recipe recipe = recipe_of(5);
-    const std::string first = judge::lines_of(judge::inputs_of(spec, recipe, nullptr));
-    BOOST_TEST(judge::lines_of(judge::inputs_of(spec, recipe, nullptr)) == first);
+    const std::string first = making::lines_of(judge::inputs_of(spec, recipe, nullptr));
+    BOOST_TEST(making::lines_of(judge::inputs_of(spec, recipe, nullptr)) == first);
     recipe.seed = 2;
-    BOOST_TEST(judge::lines_of(judge::inputs_of(spec, recipe, nullptr)) != first);
+    BOOST_TEST(making::lines_of(judge::inputs_of(spec, recipe, nullptr)) != first);
     recipe.seed = 1;
     recipe.name = "others";
-    BOOST_TEST(judge::lines_of(judge::inputs_of(spec, recipe, nullptr)) != first);
+    BOOST_TEST(making::lines_of(judge::inputs_of(spec, recipe, nullptr)) != first);
 }
 
 BOOST_AUTO_TEST_CASE(features_have_their_turns) {
     const std::vector<std::string> wanted = {"boards:1", "boards:3+", "run:4", "run:2", "ending:open", "ending:closed"};
-    const auto inputs = judge::inputs_of(judge::spec_of(boards), recipe_of(60, wanted), nullptr);
+    const auto inputs = judge::inputs_of(making::spec_of(boards), recipe_of(60, wanted), nullptr);
     BOOST_REQUIRE_EQUAL(inputs.size(), 60U);
     for (std::size_t i = 0; i < inputs.size(); ++i)
         BOOST_TEST(has(inputs[i], wanted[i % wanted.size()]), wanted[i % wanted.size()]);
@@ -140,27 +140,27 @@ BOOST_AUTO_TEST_CASE(features_have_their_turns) {
 
 // There is one input without a board.
 BOOST_AUTO_TEST_CASE(a_feature_without_further_inputs_is_passed_over) {
-    const auto inputs = judge::inputs_of(judge::spec_of(boards), recipe_of(7, {"boards:0", "run:4"}), nullptr);
+    const auto inputs = judge::inputs_of(making::spec_of(boards), recipe_of(7, {"boards:0", "run:4"}), nullptr);
     BOOST_TEST(std::count_if(inputs.begin(), inputs.end(), [](const auto& one) { return has(one, "boards:0"); }) == 1);
     BOOST_TEST(std::count_if(inputs.begin(), inputs.end(), [](const auto& one) { return has(one, "run:4"); }) == 6);
 }
 
 BOOST_AUTO_TEST_CASE(where_there_are_no_more_inputs_the_recipe_is_told) {
-    BOOST_TEST(refusal_of(judge::spec_of_grammar("start = [ab]{1..2}"), recipe_of(7)) ==
+    BOOST_TEST(refusal_of(making::spec_of_grammar("start = [ab]{1..2}"), recipe_of(7)) ==
                "recipes.yaml:3:5: recipe some: input 7 of 7: all that were drawn are there already: lower the count, "
                "or allow larger sizes\n");
-    BOOST_TEST(refusal_of(judge::spec_of_grammar("start = [ab]{1..2}"), recipe_of(6)) == "none");
+    BOOST_TEST(refusal_of(making::spec_of_grammar("start = [ab]{1..2}"), recipe_of(6)) == "none");
 }
 
 BOOST_AUTO_TEST_CASE(where_nothing_fits_the_last_fault_is_told) {
-    const std::string refusal = refusal_of(judge::spec_of_grammar("start = !\"a\" \"a\""), recipe_of(1));
+    const std::string refusal = refusal_of(making::spec_of_grammar("start = !\"a\" \"a\""), recipe_of(1));
     BOOST_TEST(refusal ==
                "recipes.yaml:3:5: recipe some: input 1 of 1: none of 469 drawn fits: drawing came to a dead "
                "end\n");
 }
 
 BOOST_AUTO_TEST_CASE(an_input_of_an_earlier_kind_is_not_given_for_a_later) {
-    const judge::InputSpec spec = judge::spec_of(
+    const judge::InputSpec spec = making::spec_of(
         "kinds: {good: {rule: good}, bad: {rule: bad, exit: 1}}\n"
         "grammar: |\n  good = \"a\"\n  bad = [ab]\n");
     judge::Random random(1);
@@ -168,7 +168,7 @@ BOOST_AUTO_TEST_CASE(an_input_of_an_earlier_kind_is_not_given_for_a_later) {
 }
 
 BOOST_AUTO_TEST_CASE(one_input_is_drawn_with_all_features_that_are_wanted_or_not_at_all) {
-    const judge::InputSpec spec = judge::spec_of(boards);
+    const judge::InputSpec spec = making::spec_of(boards);
     judge::Random random(5);
     judge::Drawing drawing;
     drawing.size = 2;
@@ -199,13 +199,13 @@ features:
 struct Domain {
     judge::Runner runner{JUDGE_BOX};
     judge::DomainProgram program{DOMAIN_FOR_TESTS, runner};
-    judge::InputSpec spec = judge::spec_of(tagged);
+    judge::InputSpec spec = making::spec_of(tagged);
 };
 
 // What the program makes says with what it was asked: a seed, a size, the features.
 BOOST_FIXTURE_TEST_CASE(a_domain_program_makes_its_texts_with_the_sizes_and_features_wanted, Domain) {
     Recipe recipe = recipe_of(8, {"tag:good", "tag:better", "texts:3+"});
-    recipe.drawing.sizes[judge::rule_of(spec, "text")] = {5, 6};
+    recipe.drawing.sizes[making::rule_of(spec, "text")] = {5, 6};
     const auto inputs = judge::inputs_of(spec, recipe, &program);
     BOOST_REQUIRE_EQUAL(inputs.size(), 8U);
     for (std::size_t i = 0; i < inputs.size(); ++i) {
@@ -219,7 +219,7 @@ BOOST_FIXTURE_TEST_CASE(a_domain_program_makes_its_texts_with_the_sizes_and_feat
         const std::size_t close = text.find('>');
         BOOST_TEST(text.substr(open + 1, close - open - 1) == text.substr(close + 1));
     }
-    BOOST_TEST(judge::lines_of(judge::inputs_of(spec, recipe, &program)) == judge::lines_of(inputs));
+    BOOST_TEST(making::lines_of(judge::inputs_of(spec, recipe, &program)) == making::lines_of(inputs));
 }
 
 BOOST_FIXTURE_TEST_CASE(edges_of_made_texts_are_their_sizes, Domain) {

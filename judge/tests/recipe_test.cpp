@@ -31,7 +31,7 @@ features:
 )";
 
 judge::Reading<std::vector<judge::Recipe>> read(std::string_view recipes) {
-    static const judge::InputSpec spec = judge::spec_of(games);
+    static const judge::InputSpec spec = making::spec_of(games);
     return judge::read_recipes("recipes:\n" + std::string(recipes), "r.yaml", spec);
 }
 
@@ -65,7 +65,7 @@ BOOST_AUTO_TEST_CASE(every_key_is_read) {
 )");
     BOOST_TEST(judge::fault_lines(reading.faults) == "");
     BOOST_REQUIRE_EQUAL(reading.value.size(), 3U);
-    const judge::InputSpec spec = judge::spec_of(games);
+    const judge::InputSpec spec = making::spec_of(games);
     const judge::Recipe& first = reading.value[0];
     BOOST_TEST(first.name == "short-games");
     BOOST_TEST(first.note == "games of a few moves");
@@ -74,11 +74,11 @@ BOOST_AUTO_TEST_CASE(every_key_is_read) {
     BOOST_TEST(first.count == 20U);
     BOOST_TEST(first.edges);
     BOOST_TEST(first.drawing.size == 12U);
-    BOOST_TEST(first.drawing.sizes.at(judge::rule_of(spec, "move")).least == 3U);
-    BOOST_TEST(first.drawing.sizes.at(judge::rule_of(spec, "move")).most == 5U);
-    BOOST_TEST(first.drawing.sizes.at(judge::rule_of(spec, "game")).least == 4U);
-    BOOST_TEST(first.drawing.weights.at(judge::rule_of(spec, "castling")) == 5U);
-    BOOST_TEST(first.drawing.weights.at(judge::rule_of(spec, "short")) == 0U);
+    BOOST_TEST(first.drawing.sizes.at(making::rule_of(spec, "move")).least == 3U);
+    BOOST_TEST(first.drawing.sizes.at(making::rule_of(spec, "move")).most == 5U);
+    BOOST_TEST(first.drawing.sizes.at(making::rule_of(spec, "game")).least == 4U);
+    BOOST_TEST(first.drawing.weights.at(making::rule_of(spec, "castling")) == 5U);
+    BOOST_TEST(first.drawing.weights.at(making::rule_of(spec, "short")) == 0U);
     BOOST_TEST((first.features == std::vector<std::string>{"castling:short", "games:2+"}));
     BOOST_TEST(first.limits.cpu_time->count() == 500);
     BOOST_TEST(to_string(first.place) == "r.yaml:2:5");
@@ -105,9 +105,9 @@ BOOST_AUTO_TEST_CASE(names_kinds_and_amounts_are_held_to_account) {
     BOOST_TEST(faults_of("  - {name: a, kind: games, count: 100001, edges: maybe}\n") ==
                "r.yaml:2:35: count: expected a number from 0 to 100000, got \"100001\"\n"
                "r.yaml:2:50: edges: unknown value \"maybe\": known values are true, false\n");
-    BOOST_TEST(judge::fault_lines(judge::read_recipes("recipes: []\n", "r", judge::spec_of(games)).faults) ==
+    BOOST_TEST(judge::fault_lines(judge::read_recipes("recipes: []\n", "r", making::spec_of(games)).faults) ==
                "r:1:10: recipes: expected a list of recipes, got none\n");
-    BOOST_TEST(judge::fault_lines(judge::read_recipes("recipe: 1\n", "r", judge::spec_of(games)).faults) ==
+    BOOST_TEST(judge::fault_lines(judge::read_recipes("recipe: 1\n", "r", making::spec_of(games)).faults) ==
                "r:1:1: unknown key \"recipe\", did you mean \"recipes\"?\n"
                "r:1:1: a file of recipes has no \"recipes\"\n");
 }
@@ -163,7 +163,7 @@ BOOST_AUTO_TEST_CASE(features_have_to_be_declared_and_to_be_had) {
 
 BOOST_AUTO_TEST_CASE(a_problem_without_recipes_has_none_and_its_file_is_named_from_the_root) {
     const judge::TemporaryFolder folder;
-    const judge::InputSpec spec = judge::spec_of(games);
+    const judge::InputSpec spec = making::spec_of(games);
     const auto none = judge::load_recipes(folder.path(), "game", spec);
     BOOST_TEST(none.value.empty());
     BOOST_TEST(none.faults.empty());
