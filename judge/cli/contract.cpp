@@ -2,8 +2,12 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <filesystem>
 #include <map>
+#include <optional>
 #include <string>
+#include <system_error>
 #include <utility>
 
 #include "judge/cli/progress.hpp"
@@ -63,12 +67,22 @@ std::string figures(const ContractTally& tally) {
 int prove_contracts(const Options& options, const std::vector<Problem>& problems) {
     const ProgramStore store(programs_folder_of(options));
     const JudgingOptions judging{options.jobs, binary_folder() / "judge-box", options.containment, options.cores};
+    // Only checkers take long enough to be interrupted. Once all is told the next proof begins anew.
+    const bool has_checker = std::any_of(problems.begin(), problems.end(),
+                                         [](const Problem& problem) { return problem.output.checker.has_value(); });
+    const std::filesystem::path file =
+        has_checker ? work_folder_of(options) / "contract-proof" : std::filesystem::path();
+    std::optional<Journal> journal;
+    if (has_checker) journal.emplace(file);
     ContractTally tally;
     {
         Progress progress;
-        tally = check_contracts(problems, store, judging,
-                                [&](std::size_t done, std::size_t planned) { progress.set(done, planned); });
+        tally = check_contracts(
+            problems, store, judging, [&](std::size_t done, std::size_t planned) { progress.set(done, planned); },
+            journal ? &*journal : nullptr);
     }
+    std::error_code ignored;
+    if (has_checker) std::filesystem::remove(file, ignored);
     print_misjudged(tally.misjudged);
     fmt::print("{}\n", figures(tally));
     return tally.misjudged.empty() ? 0 : 1;

@@ -16,6 +16,7 @@
 
 #include "judge/craft/contract_oracle.hpp"
 #include "judge/craft/perturbation.hpp"
+#include "judge/craft/proved_cases.hpp"
 #include "judge/pipeline/check_output.hpp"
 #include "judge/text/visible.hpp"
 
@@ -134,12 +135,12 @@ class ContractCheck {
     using OnProgress = std::function<void(std::size_t done, std::size_t planned)>;
 
     ContractCheck(const std::vector<Problem>& problems, const ProgramStore& store, const JudgingOptions& options,
-                  const OnProgress& on_progress)
-        : store_(store), options_(options), on_progress_(on_progress) {
+                  const OnProgress& on_progress, Journal* journal)
+        : store_(store), options_(options), on_progress_(on_progress), journal_(journal) {
         for (const Problem& problem : problems)
             for (const Case& test_case : problem.cases) tasks_.push_back({&problem, &test_case, std::nullopt});
         for (const Problem& problem : problems)
-            if (problem.output.checker) checkers_[&problem];
+            if (problem.output.checker) checkers_[&problem].key = journal_ == nullptr ? "" : proof_key(problem);
     }
 
     ContractTally run() {
@@ -159,6 +160,7 @@ class ContractCheck {
         std::optional<ContractTally> tally;
     };
     struct OneChecker {
+        std::string key; // of its proof
         std::once_flag once;
         BuiltChecker built;
         std::size_t failures = 0;
@@ -168,7 +170,7 @@ class ContractCheck {
         try {
             std::unique_ptr<Worker> worker; // only for checkers
             while (Task* task = next_task()) {
-                ContractTally tally = check_contract(*task->problem, *task->test_case, judge_for(*task, worker));
+                ContractTally tally = check(*task, worker);
                 const std::lock_guard lock(mutex_);
                 for (const Misjudged& one : tally.misjudged)
                     if (one.checker_failed) ++checkers_.at(task->problem).failures;
@@ -179,6 +181,16 @@ class ContractCheck {
             const std::lock_guard lock(mutex_);
             if (!failure_) failure_ = std::current_exception();
         }
+    }
+
+    ContractTally check(const Task& task, std::unique_ptr<Worker>& worker) {
+        const auto checker = checkers_.find(task.problem);
+        const bool is_kept = journal_ != nullptr && checker != checkers_.end();
+        if (is_kept)
+            if (auto known = find_proof(*journal_, checker->second.key, *task.test_case)) return *known;
+        ContractTally tally = check_contract(*task.problem, *task.test_case, judge_for(task, worker));
+        if (is_kept) keep_proof(*journal_, checker->second.key, *task.test_case, tally);
+        return tally;
     }
 
     Task* next_task() {
@@ -232,6 +244,7 @@ class ContractCheck {
     const ProgramStore& store_;
     const JudgingOptions& options_;
     const OnProgress& on_progress_;
+    Journal* journal_;
 
     std::mutex mutex_; // guards all below, but not what stands in a task that somebody has taken
     std::vector<Task> tasks_;
@@ -249,8 +262,9 @@ ContractTally check_contract(const Problem& problem, const Case& test_case, cons
 
 ContractTally check_contracts(const std::vector<Problem>& problems, const ProgramStore& store,
                               const JudgingOptions& options,
-                              const std::function<void(std::size_t done, std::size_t planned)>& on_progress) {
-    return ContractCheck(problems, store, options, on_progress).run();
+                              const std::function<void(std::size_t done, std::size_t planned)>& on_progress,
+                              Journal* journal) {
+    return ContractCheck(problems, store, options, on_progress, journal).run();
 }
 
 } // namespace judge

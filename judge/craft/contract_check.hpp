@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "judge/build/program_store.hpp"
+#include "judge/craft/journal.hpp"
 #include "judge/pipeline/worker.hpp"
 #include "judge/spec/problem.hpp"
 #include "judge/text/fault.hpp"
@@ -46,9 +47,10 @@ inline constexpr std::size_t most_failures = 3;
 [[nodiscard]] ContractTally check_contract(const Problem& problem, const Case& test_case, const JudgeOutput& judge);
 
 // All cases of all problems, on several workers; boxes are started only where there is a checker. `on_progress` is
-// called from one thread at a time. Throws JudgeError when a checker does not compile or the judge itself fails.
+// called from one thread at a time. What checkers were proved on is kept in the journal, and what stands there is not
+// tried again. Throws JudgeError when a checker does not compile or the judge itself fails.
 [[nodiscard]] ContractTally check_contracts(
     const std::vector<Problem>& problems, const ProgramStore& store, const JudgingOptions& options,
-    const std::function<void(std::size_t done, std::size_t planned)>& on_progress);
+    const std::function<void(std::size_t done, std::size_t planned)>& on_progress, Journal* journal = nullptr);
 
 } // namespace judge

@@ -4,6 +4,8 @@
 
 #include <algorithm>
 #include <boost/test/unit_test.hpp>
+#include <filesystem>
+#include <fstream>
 #include <string>
 #include <vector>
 
@@ -71,6 +73,15 @@ Names misjudged(const ContractTally& tally) {
     for (const Misjudged& one : tally.misjudged)
         if (std::find(names.begin(), names.end(), one.perturbation) == names.end()) names.push_back(one.perturbation);
     return names;
+}
+
+// Entries of a journal.
+std::size_t entries_in(const std::filesystem::path& path) {
+    std::ifstream file(path);
+    std::size_t count = 0;
+    for (std::string line; std::getline(file, line);)
+        if (!line.empty()) ++count;
+    return count;
 }
 
 const std::vector<std::string> outputs = {"a b\nc d\n\ne f\n", "1\n", "", "x y z\n\n1 2\n\n3\n"};
@@ -244,6 +255,35 @@ BOOST_AUTO_TEST_CASE(figures_do_not_depend_on_the_number_of_workers) {
     BOOST_TEST(one.not_as_demanded == four.not_as_demanded);
     BOOST_TEST(one.left_out == four.left_out);
     BOOST_TEST(one.misjudged.size() == four.misjudged.size());
+}
+
+BOOST_AUTO_TEST_CASE(what_was_proved_before_an_interruption_is_not_tried_again) {
+    Problem problem = problem_with(with_checker("exact.py", exact_py), {"a b\n", "1\n", "2\n"});
+    const ProgramStore store(folder.path() / "programs");
+    const auto proved = [&](std::size_t interrupted_at) {
+        Journal journal(folder.path() / "proof");
+        return check_contracts(
+            {problem}, store, {1, JUDGE_BOX},
+            [&](std::size_t done, std::size_t) {
+                if (done == interrupted_at) throw JudgeError("interrupted");
+            },
+            &journal);
+    };
+    BOOST_CHECK_THROW(proved(2), JudgeError);
+    BOOST_TEST_REQUIRE(entries_in(folder.path() / "proof") == 2U);
+    const auto whole = check(problem, 1);
+    const auto resumed = proved(0);
+    BOOST_TEST(entries_in(folder.path() / "proof") == 3U);
+    BOOST_TEST(resumed.as_demanded == whole.as_demanded);
+    BOOST_TEST(resumed.not_applicable == whole.not_applicable);
+    BOOST_TEST(resumed.cases == 3U);
+    // Another checker, or another answer, has proved nothing yet.
+    folder.write("exact.py", "import sys\nsys.exit(42)\n");
+    BOOST_TEST(proved(0).not_as_demanded > 0U);
+    folder.write("exact.py", exact_py);
+    problem.cases.front().stdout_bytes = Bytes(std::string("other\n"));
+    BOOST_TEST(proved(0).misjudged.empty());
+    BOOST_TEST(entries_in(folder.path() / "proof") == 4U);
 }
 
 BOOST_AUTO_TEST_CASE(a_checker_that_does_not_compile_is_a_judge_error) {
