@@ -5,7 +5,6 @@
 // of memory and 64 MiB of output: a program that needs more is broken, which is a JudgeError.
 #pragma once
 
-#include <compare>
 #include <cstddef>
 #include <cstdint>
 #include <filesystem>
@@ -13,6 +12,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <tuple>
 #include <unordered_map>
 #include <vector>
 
@@ -39,7 +39,9 @@ struct MakeRequest {
     std::uint64_t size = 0;
     std::vector<std::string> wanted;
 
-    auto operator<=>(const MakeRequest&) const = default;
+    bool operator<(const MakeRequest& other) const {
+        return std::tie(type, seed, size, wanted) < std::tie(other.type, other.seed, other.size, other.wanted);
+    }
 };
 
 class DomainProgram {

@@ -36,12 +36,15 @@ struct Goal {
 // What a domain program made. Nothing where it refused.
 using MadeTexts = std::map<MakeRequest, std::optional<std::string>>;
 
+// Of a plan; further features are left to chance.
+inline constexpr std::size_t most_goals = 64;
+
 struct DrawingPlan {
     const GrammarFacts* facts = nullptr;
     RuleIndex start = 0;
     Drawing drawing;
     DrawingStyle style = DrawingStyle::random;
-    std::vector<Goal> goals = {};                     // at most 64
+    std::vector<Goal> goals = {};                     // at most most_goals
     std::map<RuleIndex, std::string> made_rules = {}; // rule: type, of rules that a domain program makes
 };
 

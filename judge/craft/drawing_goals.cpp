@@ -95,6 +95,7 @@ std::string why_never(const InputSpec& spec, const GrammarFacts& facts, std::siz
 }
 
 void steer(DrawingPlan& plan, const InputSpec& spec, const FeatureIndex& feature, std::size_t attempt) {
+    if (plan.goals.size() == most_goals) return;
     const FeatureGroup& group = spec.features[feature.group];
     const RuleIndex rule = rule_of(group, feature.member);
     if (const auto* counts = std::get_if<FeatureGroup::Counts>(&group.by))
