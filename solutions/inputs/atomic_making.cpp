@@ -12,7 +12,6 @@
 namespace inputs {
 namespace {
 
-using chess::AtomicMove;
 using chess::Board;
 using chess::Colour;
 using chess::file_of;
@@ -67,17 +66,23 @@ class Wish {
 
     bool fits(Square centre) const {
         const std::string name = chess::name_of(centre);
-        for (const std::string& tag : wanted_) {
-            if (tag.starts_with("corner-") && tag.substr(7) != name) return false;
-            if (tag.starts_with("edge-") && name.find(tag.back()) == std::string::npos) return false;
-        }
-        return true;
+        return std::all_of(wanted_.begin(), wanted_.end(), [&](const std::string& tag) {
+            if (tag.starts_with("corner-")) return tag.substr(7) == name;
+            return !tag.starts_with("edge-") || name.find(tag.back()) != std::string::npos;
+        });
     }
 
   private:
     const Tags& wanted_;
     Random& random_;
 };
+
+// Pawns stand on neither edge.
+bool may_stand(Piece piece, Square square) {
+    if (piece != Piece::none && chess::kind_of(piece) == Kind::pawn)
+        return rank_of(square) != 1 && rank_of(square) != chess::board_side;
+    return true;
+}
 
 class SceneMaker {
   public:
@@ -109,12 +114,6 @@ class SceneMaker {
         for (const Kind kind : promotions)
             if (wish_.wants_some(std::string("-to-").append(chess::name_of(kind)))) return kind;
         return random_.pick(promotions);
-    }
-
-    bool may_stand(Piece piece, Square square) const {
-        if (piece != Piece::none && chess::kind_of(piece) == Kind::pawn)
-            return rank_of(square) != 1 && rank_of(square) != chess::board_side;
-        return true;
     }
 
     // Draws squares until the piece can go from the one to the other.

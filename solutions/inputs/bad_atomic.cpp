@@ -64,7 +64,10 @@ std::string some_move(std::string_view tag, const AtomicScene& scene, Random& ra
     const auto square = [&] { return chess::name_of(static_cast<chess::Square>(random.below(chess::square_count))); };
     if (tag == "malformed-move") return malformed_move(from + to, random);
     if (tag == "same-square") return from + from;
-    if (tag == "nothing-to-move") return square() + square();
+    if (tag == "nothing-to-move") {
+        std::string move = square();
+        return move.append(square());
+    }
     if (tag == "no-promotion") return from + to + random.pick(std::string_view("qrbnQRBN"));
     if (tag == "own-piece") return from + square();
     const int file = chess::file_of(scene.move.from) + (random.chance(1, 2) ? 1 : -1);
@@ -80,7 +83,8 @@ std::optional<std::string> some_bad(std::string_view tag, std::uint64_t pieces, 
         if (!scene) continue;
         std::string placement(chess::write_placement(scene->board).view());
         std::string move = chess::name_of(scene->move.from) + chess::name_of(scene->move.to);
-        if (tag == no_comma) return random.chance(1, 3) ? placement : placement + ' ' + move;
+        if (tag == no_comma && random.chance(1, 3)) return placement;
+        if (tag == no_comma) return placement.append(" ").append(move);
         if (in_placement)
             placement = spoiled_placement(tag, std::move(placement), random);
         else
@@ -94,7 +98,7 @@ std::string some_good_line(Random& random) {
     for (;;)
         if (const auto scene = some_scene({"by-the-rules"}, pieces_in_lines, random)) {
             const std::string move = chess::name_of(scene->move.from) + chess::name_of(scene->move.to);
-            const std::string line = join_atomic(chess::write_placement(scene->board).view(), move, AtomicForm::line);
+            std::string line = join_atomic(chess::write_placement(scene->board).view(), move, AtomicForm::line);
             if (!fault_of(*split_atomic_line(line))) return line;
         }
 }

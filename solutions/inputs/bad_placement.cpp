@@ -19,14 +19,16 @@ std::string tag_of(const chess::FenError& error) {
 }
 
 // Cuts a rank out, or puts one in, or makes one longer or shorter, or a character that does not belong there.
-std::string spoiled_placement(std::string_view tag, std::string text, Random& random) {
+std::string spoiled_placement(std::string_view tag, std::string placement, Random& random) {
     if (tag == "no-placement") return "";
-    const std::size_t slash = text.find('/', random.below(text.rfind('/') + 1));
-    if (tag == "too-many-ranks") return text.insert(slash, "/8");
-    if (tag == "too-few-ranks") return text.substr(0, text.rfind('/'));
-    if (tag == "rank-width") return random.chance(1, 2) ? text.insert(slash, "1") : text.insert(slash + 1, "P");
+    const std::size_t slash = placement.find('/', random.below(placement.rfind('/') + 1));
+    if (tag == "too-many-ranks") return placement.insert(slash, "/8");
+    if (tag == "too-few-ranks") return placement.substr(0, placement.rfind('/'));
+    if (tag == "rank-width")
+        return random.chance(1, 2) ? placement.insert(slash, "1") : placement.insert(slash + 1, "P");
     static const std::array<std::string, 9> foreign = {"9", "0", "x", ".", "W", " ", "-", "\xe2\x99\x9a", "\xff"};
-    return text.insert(random.below(text.size()), random.pick(foreign));
+    const std::size_t at = random.below(placement.size());
+    return placement.insert(at, random.pick(foreign));
 }
 
 Tags tags_of_bad_placement() {

@@ -38,6 +38,7 @@ std::optional<PlayedGame> attempt(const Tags& wanted, Random& random, std::uint6
         std::erase_if(missing, [&](const std::string& tag) { return has(seen, tag); });
         const Plan plan(missing);
         std::vector<std::uint64_t> weights;
+        weights.reserve(moves.size());
         for (const Move& move : moves)
             weights.push_back(features.would_add(game.end, move, missing) ? 10000 : plan.weight(game.end, move));
         if (std::all_of(weights.begin(), weights.end(), [](std::uint64_t weight) { return weight == 0; }))

@@ -39,7 +39,7 @@ Checked check_chess_game(std::string_view text) {
     return tags;
 }
 
-Made make(const Order& order, Tags form, Random& random) {
+Made make(const Order& order, const Tags& form, Random& random) {
     Tags moves_wanted = order.wanted;
     std::erase_if(moves_wanted, [](const std::string& tag) { return has(forms_of_game_text(), tag); });
     const std::uint64_t half_moves = std::max<std::uint64_t>(order.size, 1);

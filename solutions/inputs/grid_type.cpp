@@ -115,10 +115,9 @@ Checked check_bad_grid_arguments(std::string_view text) {
 
 void spoil_grid(std::string_view tag, std::string& grid, Random& random) {
     constexpr std::size_t row = chess::board_side + 1;
-    const std::size_t at = random.below(8) * row + random.below(8); // some square
+    const std::size_t from = random.below(8) * row, at = from + random.below(8); // some square
     if (tag == "row-width") random.chance(1, 2) ? grid.erase(at, 1) : grid.insert(at, 1, 'P');
-    if (tag == "row-count")
-        random.chance(1, 2) ? grid.erase(at / row * row, row) : grid.insert(at / row * row, "PPPPPPPP\n");
+    if (tag == "row-count") random.chance(1, 2) ? grid.erase(from, row) : grid.insert(from, "PPPPPPPP\n");
     if (tag == "foreign-byte") grid[at] = random.pick(std::string_view("xwW8?/\t=,"));
 }
 

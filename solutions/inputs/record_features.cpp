@@ -34,7 +34,7 @@ std::string side_of(const Fault& fault) {
     return fault.subject == "w" ? "white" : "black";
 }
 
-std::string number_tag(std::string name, std::string_view field, const Fault& fault) {
+std::string number_tag(const std::string& name, std::string_view field, const Fault& fault) {
     if (field == "0") return name + "-zero";
     const bool digits = field.find_first_not_of("0123456789") == std::string_view::npos;
     if (!digits || fault.subject.empty()) return name + "-no-number";

@@ -18,7 +18,7 @@ using chess::Piece;
 using chess::Square;
 
 std::string letter(Kind kind, Colour colour) {
-    return std::string(1, chess::letter_of(chess::piece_of(kind, colour)));
+    return {chess::letter_of(chess::piece_of(kind, colour))};
 }
 
 std::vector<Square> empty_squares(const Draft& draft, int least_rank, int most_rank) {

@@ -1,5 +1,6 @@
 #include "solutions/inputs/situation.hpp"
 
+#include <algorithm>
 #include <array>
 #include <cstdlib>
 #include <span>
@@ -120,11 +121,12 @@ void move_pieces(Situation& next, const Situation& before, const Move& move) {
 bool pawn_stands_ready(const Situation& situation) {
     const Square passed = *situation.en_passant;
     const int rank = rank_of(passed) - forward(situation.turn);
-    for (const int side : {-1, 1})
-        if (chess::on_board(file_of(passed) + side, rank) &&
-            situation.board[square_at(file_of(passed) + side, rank)] == chess::piece_of(Kind::pawn, situation.turn))
-            return true;
-    return false;
+    constexpr std::array<int, 2> sides = {-1, 1};
+    return std::any_of(sides.begin(), sides.end(), [&](int side) {
+        const int file = file_of(passed) + side;
+        return chess::on_board(file, rank) &&
+               situation.board[square_at(file, rank)] == chess::piece_of(Kind::pawn, situation.turn);
+    });
 }
 
 } // namespace

@@ -49,6 +49,18 @@ BOOST_AUTO_TEST_CASE(what_is_no_request_gets_no_answer) {
         BOOST_TEST(!answer(line).has_value(), line);
 }
 
+// Cases that were generated say which seed gave them: what a seed gives may not change unnoticed.
+BOOST_AUTO_TEST_CASE(a_request_is_answered_with_the_same_text_for_ever) {
+    BOOST_TEST(answer("make\tchess-game\t1\t4").value() == "made\t4%0APf2-f3%0Apf7-f5%0APh2-h4%0Apb7-b5%0A");
+    BOOST_TEST(answer("make\tchess-game\t1\t8\tblack-short").value() ==
+               "made\t8%0APa2-a4%0Ape7-e5%0APf2-f3%0Abf8-e7%0ANb1-c3%0Ang8-f6%0APd2-d3%0A0-0%0A");
+    BOOST_TEST(answer("make\tbad-game\t2\t3").value() == "made\t3%0ANb1-c3%0Apc7-c5%0A0-0%0A");
+    BOOST_TEST(answer("make\tplacement\t1\t8").value() == "made\t4k3/4n3/8/5p2/8/PQ1P1P2/8/4K3");
+    BOOST_TEST(answer("make\trecord\t5\t8\tcheck-white").value() ==
+               "made\t5k2/8/8/p2b2N1/P7/1q2K3/7N/1R6%20b%20-%20-%200%2030");
+    BOOST_TEST(answer("make\tatomic-call\t1\t6\tcorner-a1").value() == "made\t8/8/k7/8/3b4/3K4/B7/B7%00d4a1%00");
+}
+
 BOOST_AUTO_TEST_CASE(the_largest_seed_is_one) {
     BOOST_TEST(answer("make\tplacement\t18446744073709551615\t8").value().starts_with("made\t"));
 }

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <array>
 #include <cstdint>
+#include <cstdlib>
 #include <vector>
 
 using inputs::Random;
@@ -20,7 +21,8 @@ BOOST_AUTO_TEST_CASE(a_seed_gives_the_published_sequence) {
 BOOST_AUTO_TEST_CASE(numbers_stay_within_their_bounds_and_reach_them) {
     Random random(1);
     std::array<int, 3> seen{};
-    for (int i = 0; i < 300; ++i) ++seen.at(static_cast<std::size_t>(random.between(-1, 1) + 1));
+    for (int i = 0; i < 300; ++i) ++seen[static_cast<std::size_t>(random.between(0, 2))];
+    for (int i = 0; i < 300; ++i) BOOST_TEST(std::abs(random.between(-1, 1)) <= 1);
     for (const int times : seen) BOOST_TEST(times > 50);
     for (int i = 0; i < 10; ++i) BOOST_TEST(random.below(1) == 0U);
 }

@@ -10,7 +10,6 @@
 #include "solutions/chess/fen.hpp"
 #include "solutions/chess/record.hpp"
 
-using chess::Colour;
 using inputs::EnPassantField;
 using inputs::Move;
 using inputs::perft;
