@@ -16,6 +16,7 @@
 #include "judge/cli/contract.hpp"
 #include "judge/cli/input_lint.hpp"
 #include "judge/cli/surroundings.hpp"
+#include "judge/mutate/mutants_file.hpp"
 #include "judge/spec/tree.hpp"
 #include "judge/text/fault.hpp"
 
@@ -94,6 +95,7 @@ int run_lint(const Options& options) {
         append(faults, inputs.faults_of(id, reading.faults.empty() ? reading.value.cases : std::vector<Case>{}));
         append(faults, inputs.faults_of_recipes(id));
         append(faults, std::move(reading.faults));
+        if (auto mutants = load_mutants_file(root, id)) append(faults, std::move(mutants->faults));
         cases += reading.value.cases.size();
         problems.push_back(std::move(reading.value));
     }

@@ -123,7 +123,7 @@ void find_constant(const Site& site, Edits& edits) {
     std::uint64_t value = 0;
     const auto parsed = std::from_chars(digits.data(), digits.data() + digits.size(), value, hexadecimal ? 16 : 10);
     if (parsed.ec != std::errc{} || parsed.ptr == digits.data()) return; // a macro's name
-    const std::string suffix(parsed.ptr, digits.data() + digits.size() - parsed.ptr);
+    const std::string suffix = digits.substr(static_cast<std::size_t>(parsed.ptr - digits.data()));
     const auto become = [&](const std::string& number) {
         edits.push_back({site.node.begin, site.node.end, number + suffix});
     };

@@ -137,10 +137,14 @@ std::vector<Fault> faults_of_mistakes(const MutantsFile& file, const Amalgam& am
 std::vector<Fault> faults_of_marks(const MutantsFile& file, const Amalgam& amalgam) {
     MutantsFile everything = file;
     everything.left_out.clear();
-    std::set<std::string> functions;
-    for (const Mutant& mutant : mutants_of(amalgam, everything)) functions.insert(mutant.file + ':' + mutant.function);
-    std::set<std::string> ids;
-    for (const Mutant& mutant : mutants_of(amalgam, file)) ids.insert(mutant.id);
+    std::set<std::string> functions, ids;
+    for (const Mutant& mutant : mutants_of(amalgam, everything)) {
+        functions.insert(mutant.file + ':' + mutant.function);
+        const bool is_left_out = std::any_of(file.left_out.begin(), file.left_out.end(), [&](const LeftOut& left_out) {
+            return left_out.file == mutant.file && left_out.function == mutant.function;
+        });
+        if (!is_left_out) ids.insert(mutant.id);
+    }
     std::vector<Fault> faults;
     for (const LeftOut& left_out : file.left_out)
         if (!functions.contains(left_out.file + ':' + left_out.function))
