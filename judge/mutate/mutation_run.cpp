@@ -96,7 +96,7 @@ class MutationRun {
 
   private:
     static fs::path journal_file(const MutationPlan& plan, const MutationOptions& options) {
-        const fs::path file = options.work / fmt::format("mutate-{}.journal", plan.problem->id);
+        fs::path file = options.work / fmt::format("mutate-{}.journal", plan.problem->id);
         std::error_code ignored;
         if (options.fresh) fs::remove(file, ignored);
         return file;
@@ -165,6 +165,7 @@ class MutationRun {
 
     void run_group(const std::vector<Run*>& runs, Worker& worker) {
         std::vector<const Mutant*> mutants;
+        mutants.reserve(runs.size());
         for (const Run* run : runs) mutants.push_back(run->mutant);
         MutantGroup group(plan_.amalgam, mutants, store_);
         const std::vector<BuiltMutant> built = group.build(worker.runner());
@@ -203,6 +204,7 @@ class MutationRun {
         for (std::size_t i = 0; i < problem_.cases.size(); ++i) order.emplace_back(kills_[i], i);
         std::stable_sort(order.begin(), order.end(), [](const auto& a, const auto& b) { return a.first > b.first; });
         std::vector<std::size_t> indexes;
+        indexes.reserve(order.size());
         for (const auto& [kills, index] : order) indexes.push_back(index);
         return indexes;
     }
