@@ -11,7 +11,7 @@
 #include "judge/craft/shrink.hpp"
 #include "judge/grammar/parser.hpp"
 
-namespace judge {
+namespace judge::shrinking_test {
 
 // A spec with one kind, whose rule is the first of the grammar.
 inline InputSpec spec_of(std::string_view notation) {
@@ -46,4 +46,4 @@ inline bool contains(std::string_view text, std::string_view part) {
     return text.find(part) != std::string_view::npos;
 }
 
-} // namespace judge
+} // namespace judge::shrinking_test

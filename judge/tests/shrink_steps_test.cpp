@@ -10,6 +10,7 @@
 namespace {
 
 using namespace judge;
+using namespace judge::shrinking_test;
 using Texts = std::vector<std::string>;
 
 Texts texts_of(const Steps& steps, const InputSpec& spec, const std::string& text) {

@@ -13,6 +13,7 @@
 namespace {
 
 using namespace judge;
+using namespace judge::shrinking_test;
 
 constexpr std::string_view games = R"(game = n:int(1..300) "\n" (move "\n"){n}
 move = "0-0-0" | "0-0" | [PN] square "-" square
