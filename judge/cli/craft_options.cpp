@@ -28,7 +28,7 @@ void add_generate(CLI::App& app, Options& options, RawOptions& raw) {
         "generate",
         "write new cases: by the recipes of problems/PROBLEM/recipes.yaml, for features that no case "
         "covers, for mutants that none kills");
-    generate->add_option("PROBLEM", raw.problem, "id of the problem")->required();
+    generate->add_option("PROBLEM", options.problems, "ids of problems (default: all that have a recipes.yaml)");
     generate->add_option("--recipe", options.craft.recipes, "only the recipe of this name (repeatable; default: all)")
         ->type_name("NAME")
         ->take_all()
@@ -39,6 +39,8 @@ void add_generate(CLI::App& app, Options& options, RawOptions& raw) {
         ->excludes(check);
     generate->add_flag("--until-killed", options.craft.until_killed, "cases for mutants that no case kills")
         ->excludes(check);
+    generate->add_flag("--fresh", options.craft.fresh,
+                       "ask the quorum again about cases that are there, run again what is known of mutants");
     add_search(*generate, options, raw);
     add_work(*generate, options);
     add_common(*generate, options, raw);

@@ -40,20 +40,17 @@ struct CodeRange {
     std::uint32_t last;
 };
 
-// Characters that show what they are: letters, digits and signs with a width. What is not here (blanks other than the
-// space, controls, combining and formatting characters, the private use area) is written as an escape.
-constexpr std::array<CodeRange, 12> seen_ranges = {{{0x20, 0x7e},
-                                                    {0xa1, 0xac},
-                                                    {0xae, 0x2ff},
-                                                    {0x370, 0x482},
-                                                    {0x48a, 0x52f},
-                                                    {0x2010, 0x2027},
-                                                    {0x2030, 0x205e},
-                                                    {0x20a0, 0x20bf},
-                                                    {0x2100, 0x2bff}, // arrows, signs, chess pieces
-                                                    {0x3001, 0x3029},
-                                                    {0x3041, 0x3096},
-                                                    {0x4e00, 0x9fff}}};
+// Characters that show what they are: Latin letters, arrows, chess pieces, ideographs. What is not here is written as
+// an escape: blanks other than the space, controls, combining and formatting characters, and those that are easily
+// taken for ASCII (Cyrillic and Greek letters, dashes, curly quotes).
+constexpr std::array<CodeRange, 8> seen_ranges = {{{0x20, 0x7e},
+                                                   {0xa1, 0xac},
+                                                   {0xae, 0x130},
+                                                   {0x132, 0x17e},
+                                                   {0x2190, 0x21ff},
+                                                   {0x25a0, 0x26ff},
+                                                   {0x3041, 0x3096},
+                                                   {0x4e00, 0x9fff}}};
 
 bool is_seen(std::uint32_t code) {
     return std::any_of(seen_ranges.begin(), seen_ranges.end(),

@@ -54,6 +54,7 @@ BOOST_AUTO_TEST_CASE(bytes_that_a_block_would_hide_are_written_as_escapes) {
     BOOST_TEST(value("a\u00a0b\n") == " \"a\\u00a0b\\n\"\n");
     BOOST_TEST(value("\ufeffa\n") == " \"\\ufeffa\\n\"\n");
     BOOST_TEST(value("e\u0301\n") == " \"e\\u0301\\n\"\n"); // would look like an e with an accent of its own
+    BOOST_TEST(value("4\u041a3 \u2013\n") == " \"4\\u041a3 \\u2013\\n\"\n"); // a Cyrillic letter, a dash
     BOOST_TEST(value("\U0001f600\n") == " \"\\U0001f600\\n\"\n");
     BOOST_TEST(value("\0\x1b\x7f\n"s) == " \"\\0\\x1b\\x7f\\n\"\n");
     BOOST_TEST(value("\n") == " \"\\n\"\n");

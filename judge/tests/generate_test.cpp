@@ -1,0 +1,219 @@
+// The judge's binary, asked to write cases.
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <boost/test/unit_test.hpp>
+#include <chrono>
+#include <csignal>
+#include <filesystem>
+#include <string>
+#include <thread>
+#include <vector>
+
+#include "judge/spec/tree.hpp"
+#include "judge/tests/found_ground.hpp"
+#include "judge/tests/yaml_reading.hpp"
+
+namespace {
+
+namespace fs = std::filesystem;
+using namespace judge;
+
+bool contains(const std::string& text, const std::string& part) {
+    return text.find(part) != std::string::npos;
+}
+
+constexpr std::string_view recipes =
+    "recipes:\n"
+    "  - name: boards\n"
+    "    note: a board or two\n"
+    "    kind: records\n"
+    "    seed: 1\n"
+    "    count: 4\n"
+    "    sizes: {record: 1..2}\n"
+    "  - name: more\n"
+    "    kind: records\n"
+    "    seed: 2\n"
+    "    count: 3\n"
+    "    sizes: {record: 0..3}\n";
+
+struct GenerateGround : FoundGround {
+    GenerateGround() {
+        folder().write("problems/boards/recipes.yaml", recipes);
+        accept("good.py");
+    }
+
+    void accept(const std::string& name) const {
+        fs::create_directories(path("problems/boards/submissions/accepted"));
+        fs::rename(path(name), path("problems/boards/submissions/accepted/" + name));
+    }
+
+    [[nodiscard]] JudgeRun generate(std::vector<std::string> words = {}) const {
+        words.insert(words.begin(), {"generate", "boards"});
+        words.insert(words.end(), {"--work", path("work")});
+        return judge(std::move(words));
+    }
+    [[nodiscard]] std::string file(const std::string& name) const { return path("cases/boards/" + name); }
+    [[nodiscard]] std::string text(const std::string& name) const { return JudgeProcess::text_of_file(file(name)); }
+
+    // Replaces a text that stands in the file.
+    void edit(const std::string& name, const std::string& from, const std::string& to) const {
+        std::string bytes = text(name);
+        const std::size_t at = bytes.find(from);
+        BOOST_REQUIRE_MESSAGE(at != std::string::npos, bytes);
+        folder().write("cases/boards/" + name, bytes.replace(at, from.size(), to));
+    }
+};
+
+} // namespace
+
+BOOST_FIXTURE_TEST_SUITE(generate, GenerateGround)
+
+BOOST_AUTO_TEST_CASE(the_files_of_all_recipes_are_written_and_are_the_same_on_every_machine) {
+    const JudgeRun run = generate();
+    BOOST_TEST(run.status == 0, run.error);
+    BOOST_TEST(run.out ==
+               "boards: 4 cases (0 edges, 4 random), written to cases/boards/generated-boards.yaml\n"
+               "more: 3 cases (0 edges, 3 random), written to cases/boards/generated-more.yaml\n");
+    BOOST_TEST(text("generated-boards.yaml") == JudgeProcess::text_of_file("judge/tests/golden/generated-boards.yaml"));
+    const auto loaded = load_problem(folder().path(), "boards");
+    BOOST_TEST(fault_lines(loaded.faults).empty());
+    BOOST_TEST(loaded.value.cases.size() == 9U);
+}
+
+BOOST_AUTO_TEST_CASE(a_file_that_is_as_it_should_be_is_not_touched) {
+    BOOST_REQUIRE(generate().status == 0);
+    const auto before = fs::last_write_time(file("generated-boards.yaml"));
+    const JudgeRun again = generate({"--jobs", "1"});
+    BOOST_TEST(contains(again.out, "boards: 4 cases (0 edges, 4 random), unchanged in cases/"), again.out);
+    BOOST_TEST((fs::last_write_time(file("generated-boards.yaml")) == before));
+    const JudgeRun check = generate({"--check"});
+    BOOST_TEST(check.status == 0);
+    BOOST_TEST(check.out.ends_with("\n7 cases the same\n"), check.out);
+}
+
+BOOST_AUTO_TEST_CASE(one_recipe_can_be_made_alone_and_makes_the_same) {
+    BOOST_REQUIRE(generate().status == 0);
+    const std::string all = text("generated-more.yaml");
+    fs::remove(file("generated-more.yaml"));
+    const JudgeRun run = generate({"--recipe", "more"});
+    BOOST_TEST(!contains(run.out, "boards: "));
+    BOOST_TEST(text("generated-more.yaml") == all);
+}
+
+BOOST_AUTO_TEST_CASE(a_check_tells_each_kind_of_drift_and_writes_nothing) {
+    BOOST_REQUIRE(generate().status == 0);
+    edit("generated-boards.yaml", "- name: boards-random-1\n", "- name: boards-random-x\n");
+    edit("generated-boards.yaml", "  - name: boards-random-2\n", "  - name: boards-random-2\n    note: mine\n");
+    edit("generated-more.yaml", "    stdout: |", "    exit: 1\n    stdout: |");
+    const std::string edited = text("generated-boards.yaml");
+    const JudgeRun run = generate({"--check"});
+    BOOST_TEST(run.status == 1);
+    BOOST_TEST(contains(run.out, "  missing           boards-random-1\n"), run.out);
+    BOOST_TEST(contains(run.out, "  extra             boards-random-x (cases/boards/generated-boards.yaml:5:5)\n"));
+    BOOST_TEST(contains(run.out, "  remarks           boards-random-2: note (cases/boards/generated-boards.yaml:"));
+    BOOST_TEST(contains(run.out, "  meaning           more-random-"));
+    BOOST_TEST(contains(run.out, ": exit (cases/boards/generated-more.yaml:"));
+    BOOST_TEST(contains(run.out, "; `judge generate boards` writes them anew\n"));
+    BOOST_TEST(text("generated-boards.yaml") == edited);
+    BOOST_TEST(generate().status == 0);
+    BOOST_TEST(generate({"--check"}).status == 0);
+}
+
+BOOST_AUTO_TEST_CASE(a_check_sees_white_space_and_the_form_of_a_file) {
+    BOOST_REQUIRE(generate().status == 0);
+    edit("generated-boards.yaml", "    stdin: |\n", "    stdin: |\n\n");
+    edit("generated-more.yaml", "# Written by", "# Not written by");
+    const JudgeRun run = generate({"--check"});
+    BOOST_TEST(run.status == 1);
+    BOOST_TEST(contains(run.out, "  white space only  boards-random-1: stdin (cases/"), run.out);
+    BOOST_TEST(contains(run.out, "  form              comments, order or the form of texts\n"));
+}
+
+BOOST_AUTO_TEST_CASE(a_disagreement_keeps_the_input_and_writes_nothing_of_the_recipe) {
+    accept("five.py");
+    const JudgeRun run = generate();
+    BOOST_TEST(run.status == 2);
+    BOOST_TEST(contains(run.error, ": accepted/five.py gives another answer than the reference: WA, "), run.error);
+    BOOST_TEST(contains(run.error, "the input is kept here, and no case was written of it"));
+    BOOST_TEST(!fs::exists(file("generated-boards.yaml")));
+    const std::string place = run.error.substr(0, run.error.find(": error: "));
+    BOOST_TEST(place.starts_with("reports/disagreement-boards-"), place);
+    const auto kept = read_cases(JudgeProcess::text_of_file(path(place)), place, ".", "boards");
+    BOOST_TEST(fault_lines(kept.faults).empty());
+    BOOST_REQUIRE(kept.value.size() == 2U);
+    BOOST_TEST(kept.value[0].stdin_bytes.view() == kept.value[1].stdin_bytes.view());
+    BOOST_TEST(kept.value[0].stdout_bytes.view() != kept.value[1].stdout_bytes.view());
+}
+
+BOOST_AUTO_TEST_CASE(without_an_accepted_program_nothing_is_confirmed) {
+    fs::remove_all(path("problems/boards/submissions"));
+    const JudgeRun run = generate();
+    BOOST_TEST(run.status == 2);
+    BOOST_TEST(contains(run.error, "boards has no accepted submission, and somebody must confirm"), run.error);
+    BOOST_TEST(!fs::exists(file("generated-boards.yaml")));
+}
+
+BOOST_AUTO_TEST_CASE(inputs_of_other_files_are_dropped) {
+    BOOST_REQUIRE(generate().status == 0);
+    std::string by_hand = text("generated-boards.yaml");
+    for (std::size_t at = by_hand.find("boards-random"); at != std::string::npos; at = by_hand.find("boards-random"))
+        by_hand.replace(at, 6, "hand");
+    folder().write("cases/boards/hand.yaml", by_hand);
+    const JudgeRun run = generate();
+    BOOST_TEST(contains(run.out, "4 duplicates dropped), nothing to write; remove cases/boards/generated-boards.yaml"),
+               run.out);
+}
+
+BOOST_AUTO_TEST_CASE(holes_of_coverage_are_filled_with_small_cases) {
+    folder().write(
+        "problems/boards/input.yaml",
+        JudgeProcess::text_of_file(path("problems/boards/input.yaml")) +
+            "features:\n  count: {rule: record, counts: [0, 1, 3+]}\n  piece: {rule: piece, texts: [K, q]}\n");
+    const JudgeRun run = generate({"--until-covered"});
+    BOOST_TEST(run.status == 0, run.error);
+    BOOST_TEST(contains(run.out, "coverage of boards: 3 features had no case, 3 have one now\n"), run.out);
+    const auto loaded = load_problem(folder().path(), "boards");
+    BOOST_TEST(fault_lines(loaded.faults).empty());
+    BOOST_TEST(contains(text("generated-coverage.yaml"), "name: covers-count-0\n"));
+    const JudgeRun again = generate({"--until-covered"});
+    BOOST_TEST(contains(again.out, "coverage of boards: 0 features had no case"), again.out);
+}
+
+BOOST_AUTO_TEST_CASE(mistakes_are_told_with_their_remedy) {
+    BOOST_TEST(
+        contains(generate({"--recipe", "bords"}).error, "no recipe is called \"bords\", did you mean \"boards\"?"));
+    folder().write("problems/boards/recipes.yaml", "recipes:\n  - name: coverage\n    kind: records\n    count: 1\n");
+    BOOST_TEST(contains(generate().error, "no recipe can be called coverage"));
+    fs::remove(path("problems/boards/recipes.yaml"));
+    BOOST_TEST(contains(generate().error, "problems/boards/recipes.yaml: error: no recipe is there; write one"));
+    fs::remove(path("problems/boards/input.yaml"));
+    BOOST_TEST(contains(generate().error, "problems/boards/input.yaml: error: not there, so no inputs can be made"));
+    BOOST_TEST(generate().status == 2);
+}
+
+BOOST_AUTO_TEST_CASE(what_an_interrupted_run_has_written_is_whole) {
+    const std::vector<std::string> words = arguments({"generate", "boards", "--work", path("work")});
+    for (const int after : {50, 200, 350}) {
+        JudgeProcess process(folder().path(), words);
+        std::this_thread::sleep_for(std::chrono::milliseconds(after));
+        process.signal(SIGINT);
+        const int status = process.wait();
+        BOOST_TEST((status == 130 || status == 0 || status == -1), status); // before it listens a signal just ends it
+        const auto loaded = load_problem(folder().path(), "boards");
+        BOOST_TEST(fault_lines(loaded.faults).empty());
+    }
+    BOOST_TEST(generate().status == 0);
+    BOOST_TEST(generate({"--check"}).status == 0);
+}
+
+BOOST_AUTO_TEST_CASE(a_recipe_that_is_gone_leaves_a_file_that_is_told) {
+    BOOST_REQUIRE(generate().status == 0);
+    folder().write("problems/boards/recipes.yaml", std::string(recipes.substr(0, recipes.find("  - name: more"))));
+    const JudgeRun run = generate({"--check"});
+    BOOST_TEST(contains(run.out, "cases/boards/generated-more.yaml: 3 cases of a recipe that is no longer there"),
+               run.out);
+    BOOST_TEST(run.status == 0);
+}
+
+BOOST_AUTO_TEST_SUITE_END()
