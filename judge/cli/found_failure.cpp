@@ -32,7 +32,7 @@ std::string shown(const std::string& yaml) {
 }
 
 std::string how_far(const SmallestFailure& smallest) {
-    if (!smallest.minimal) return "time was up before everything smaller was tried (--budget)";
+    if (!smallest.minimal) return "not everything smaller was tried: time was up (--budget), or it was interrupted";
     return smallest.within_grammar ? "1-minimal: no smaller step within input.yaml still fails so"
                                    : "1-minimal: no byte less still fails so";
 }

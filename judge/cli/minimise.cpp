@@ -11,6 +11,7 @@
 #include <optional>
 #include <string>
 #include <system_error>
+#include <variant>
 #include <vector>
 
 #include "judge/cli/commands.hpp"
@@ -19,6 +20,7 @@
 #include "judge/cli/found_failure.hpp"
 #include "judge/cli/interruption.hpp"
 #include "judge/cli/progress.hpp"
+#include "judge/craft/validation.hpp"
 #include "judge/spec/bytes.hpp"
 #include "judge/text/fault.hpp"
 #include "judge/text/nearest.hpp"
@@ -85,6 +87,7 @@ class Minimising {
         knows_ = knowing_contestant(setting_, worker.runner());
         finding_ = {&setting_.problem, {&*knows_, &*tried_, start_.limits}, "minimise", start_.from, ""};
         const FailingInput first = first_failure(worker.ground());
+        check_exit_status(first, worker.domain());
         if (first.duel.result->verdict == Verdict::accepted) return does_not_fail(progress);
         shrink(first, worker, progress);
         return finish(worker, progress);
@@ -101,6 +104,21 @@ class Minimising {
             throw JudgeError(fmt::format("{} cannot be run: {}", visible(finding_.duel.tried->candidate.label),
                                          first.duel.result->reason));
         return first;
+    }
+
+    // Where input.yaml knows the input, it also says how a program that knows ends on it.
+    void check_exit_status(const FailingInput& first, DomainProgram* domain) const {
+        if (!setting_.spec) return;
+        const auto is_known = [&](const std::vector<int>& exit_statuses) {
+            const auto results = validate(*setting_.spec, {first.input}, exit_statuses, domain);
+            return std::holds_alternative<ValidInput>(results.front());
+        };
+        const int status = first.duel.test_case.exit_status;
+        if (is_known({}) && !is_known({status}))
+            throw JudgeError(
+                fmt::format("{} ends with status {} on {}, and no kind of input.yaml that the input is of "
+                            "has that: nobody can be judged by it",
+                            visible(finding_.duel.knows->candidate.label), status, visible(start_.from)));
     }
 
     int does_not_fail(Progress& progress) const {

@@ -1,0 +1,170 @@
+// The judge's binary, asked to search for differences.
+#include <algorithm>
+#include <boost/test/unit_test.hpp>
+#include <chrono>
+#include <csignal>
+#include <string>
+#include <thread>
+
+#include "judge/craft/search_state.hpp"
+#include "judge/craft/stress_inputs.hpp"
+#include "judge/tests/found_ground.hpp"
+
+namespace {
+
+using namespace judge;
+
+bool contains(const std::string& text, const std::string& part) {
+    return text.find(part) != std::string::npos;
+}
+
+struct StressGround : FoundGround {
+    [[nodiscard]] nlohmann::json search(std::vector<std::string> words, int status) const {
+        words.insert(words.begin(), {"stress", "boards"});
+        words.insert(words.end(), {"--format", "json"});
+        const JudgeRun run = judge(std::move(words));
+        BOOST_TEST(run.status == status, run.error);
+        return run.json();
+    }
+};
+
+} // namespace
+
+BOOST_FIXTURE_TEST_SUITE(stress, StressGround)
+
+BOOST_AUTO_TEST_CASE(the_same_difference_is_found_and_shrunk_whatever_the_number_of_workers) {
+    const auto one = search({path("kings.py"), "--jobs", "1"}, 1);
+    BOOST_TEST(contains(one["difference"]["case"], "kk"), one.dump());
+    BOOST_TEST(one["difference"]["minimal"] == true);
+    BOOST_TEST(one["difference"]["program"] == path("kings.py"));
+    const auto three = search({path("kings.py"), "--jobs", "3", "--fresh"}, 1);
+    BOOST_TEST(three["difference"] == one["difference"]);
+    BOOST_TEST(three["inputs"] == one["inputs"]);
+}
+
+BOOST_AUTO_TEST_CASE(a_search_goes_on_where_it_was_unless_it_is_to_begin_anew) {
+    const auto first = search({path("good.py"), "--count", "30"}, 0);
+    BOOST_TEST(first["difference"] == nullptr);
+    BOOST_TEST(first["first"] == 0);
+    BOOST_TEST(first["next"] == 30);
+    const auto second = search({path("good.py"), "--count", "5"}, 0);
+    BOOST_TEST(second["first"] == 30);
+    BOOST_TEST(second["next"] == 35);
+    BOOST_TEST(search({path("good.py"), "--count", "5", "--fresh"}, 0)["first"] == 0);
+    const auto other_seed = search({path("good.py"), "--count", "5", "--seed", "7"}, 0);
+    BOOST_TEST(other_seed["first"] == 0);
+    BOOST_TEST(other_seed["seed"] == 7);
+    BOOST_TEST(search({path("good.py"), "--count", "5"}, 0)["seed"] == 7);
+    program("good.py", "text + ''");
+    BOOST_TEST(search({path("good.py"), "--count", "5"}, 0)["first"] == 0); // another program, another search
+}
+
+BOOST_AUTO_TEST_CASE(a_difference_is_found_again_by_the_next_search_at_once) {
+    const auto first = search({path("kings.py"), "--jobs", "2"}, 1);
+    const auto again = search({path("kings.py"), "--jobs", "2"}, 1);
+    BOOST_TEST(again["inputs"] == 1);
+    BOOST_TEST(again["difference"] == first["difference"]);
+}
+
+BOOST_AUTO_TEST_CASE(programs_are_compared_with_each_other_or_with_one_that_is_right) {
+    const auto each = search({path("good.py"), path("kings.py"), "--against", "each-other"}, 1);
+    BOOST_TEST(each["difference"]["against"] == path("good.py"));
+    const auto believed = search({path("good.py"), "--against", path("kings.py")}, 1);
+    BOOST_TEST(believed["difference"]["program"] == path("good.py"));
+    BOOST_TEST(believed["difference"]["against"] == path("kings.py"));
+    // Both wrong alike: no difference.
+    BOOST_TEST(search({path("kings.py"), "--against", path("kings.py"), "--count", "20"}, 0)["difference"] == nullptr);
+}
+
+BOOST_AUTO_TEST_CASE(the_slowest_and_the_hungriest_input_are_told) {
+    const JudgeRun run = judge({"stress", "boards", path("good.py"), "--count", "25"});
+    BOOST_TEST(run.status == 0, run.error);
+    BOOST_TEST(contains(run.out, "no difference of 25 inputs, from number 0 of seed 1 on"), run.out);
+    BOOST_TEST(contains(run.out, "slowest"), run.out);
+    BOOST_TEST(contains(run.out, "hungriest"), run.out);
+    // One that is busy for long on three records alone.
+    const std::string works = program("works.py", "(sum(range(3000000)) if records.count('\\n') == 3 else 0, text)[1]");
+    const auto json = search({works, "--count", "60", "--jobs", "1"}, 0);
+    const std::string slowest = json["programs"][0]["slowest"]["case"];
+    BOOST_TEST(std::count(slowest.begin(), slowest.end(), '/') == 3 * 7, slowest);
+}
+
+BOOST_AUTO_TEST_CASE(what_is_found_becomes_a_case) {
+    const JudgeRun run = judge({"stress", "boards", path("kings.py"), "--save", "two-kings-side-by-side"});
+    BOOST_TEST(run.status == 1, run.error);
+    const std::string saved = JudgeProcess::text_of_file(path("cases/boards/found.yaml"));
+    BOOST_TEST(contains(saved, "- name: two-kings-side-by-side\n"), saved);
+    BOOST_TEST(contains(saved, "generator: judge-stress"), saved);
+    BOOST_TEST(contains(saved, "seed: 1/"), saved);
+}
+
+BOOST_AUTO_TEST_CASE(an_interruption_tells_what_was_done_and_the_next_search_goes_on) {
+    JudgeProcess process(folder().path(), arguments({"stress", "boards", path("good.py"), "--budget", "600"}));
+    // How far it has come stands in a file of the work folder as soon as it has come somewhere.
+    const auto has_begun = [&] {
+        std::error_code error;
+        return !std::filesystem::is_empty(path("work"), error) && !error;
+    };
+    for (int i = 0; i < 600 && !has_begun(); ++i) std::this_thread::sleep_for(std::chrono::milliseconds(100));
+    process.signal(SIGINT);
+    BOOST_TEST(process.wait() == 128 + SIGINT);
+    BOOST_TEST(contains(process.out(), "interrupted: no difference of "), process.out());
+    BOOST_TEST(search({path("good.py"), "--count", "1"}, 0)["first"].get<int>() > 0);
+}
+
+BOOST_AUTO_TEST_CASE(a_reference_that_fails_on_a_valid_input_is_an_error_that_keeps_the_input) {
+    folder().write("problems/boards/input.yaml",
+                   "kinds: {records: {rule: records}}\ngrammar: |\n  records = \"no record\\n\"\n");
+    const JudgeRun run = judge({"stress", "boards", path("good.py"), "--count", "3"});
+    BOOST_TEST(run.status == 2);
+    BOOST_TEST(contains(run.error, "reference fails on input 0 of seed 1"), run.error);
+    BOOST_TEST(contains(run.error, "standard input \"no record\\n\""), run.error);
+}
+
+BOOST_AUTO_TEST_CASE(each_mistake_is_told_with_its_remedy) {
+    const auto error_of = [&](std::vector<std::string> words) {
+        words.insert(words.begin(), {"stress", "boards", path("good.py")});
+        const JudgeRun run = judge(std::move(words));
+        BOOST_TEST(run.status == 2);
+        return run.error;
+    };
+    BOOST_TEST(contains(error_of({"--kind", "record"}), "no kind \"record\", did you mean \"records\"?"));
+    BOOST_TEST(contains(error_of({"--against", "each-other"}), "needs two programs at least"));
+    BOOST_TEST(contains(error_of({"--save", "not_kebab"}), "--save not_kebab"));
+    BOOST_TEST(contains(error_of({"--count", "many"}), "--count"));
+    std::filesystem::remove(path("problems/boards/input.yaml"));
+    BOOST_TEST(contains(error_of({}), "problems/boards/input.yaml: missing"));
+}
+
+BOOST_AUTO_TEST_SUITE_END()
+
+BOOST_AUTO_TEST_SUITE(stress_parts)
+
+BOOST_AUTO_TEST_CASE(sizes_grow_in_waves) {
+    BOOST_TEST(stress_size(0) == 1U);
+    BOOST_TEST(stress_size(7) == 8U);
+    BOOST_TEST(stress_size(8) == 1U);
+    std::uint64_t largest = 0;
+    for (std::uint64_t i = 0; i < 20'000; ++i) largest = std::max(largest, stress_size(i));
+    BOOST_TEST(largest == 256U);
+}
+
+BOOST_AUTO_TEST_CASE(a_state_that_is_not_whole_is_none) {
+    const TemporaryFolder folder;
+    const auto file = search_state_file(folder.path() / "deep" / "er", "boards", "what");
+    BOOST_TEST(!load_search_state(file));
+    save_search_state(file, {7, 123});
+    BOOST_TEST((load_search_state(file) == SearchState{7, 123}));
+    save_search_state(file, {7, 124});
+    BOOST_TEST((load_search_state(file) == SearchState{7, 124}));
+    const std::string whole = JudgeProcess::text_of_file(file);
+    for (std::size_t size = 0; size + 1 < whole.size(); ++size) {
+        std::ofstream(file) << whole.substr(0, size);
+        BOOST_TEST(!load_search_state(file));
+    }
+    std::ofstream(file) << "judge-search-2\nseed 1\nnext 2\nend\n";
+    BOOST_TEST(!load_search_state(file));
+    BOOST_TEST(search_state_file("w", "boards", "a") != search_state_file("w", "boards", "b"));
+}
+
+BOOST_AUTO_TEST_SUITE_END()
