@@ -138,7 +138,7 @@ std::vector<std::string> DomainProgram::ask(const std::vector<std::string>& requ
     std::vector<std::string> fresh;
     std::map<std::string_view, std::size_t> places; // in `fresh`
     for (const std::string& request : requests)
-        if (known_.count(request) == 0 && places.try_emplace(request, fresh.size()).second) fresh.push_back(request);
+        if (!known_.contains(request) && places.try_emplace(request, fresh.size()).second) fresh.push_back(request);
     std::vector<std::string> answers;
     for (std::size_t first = 0; first < fresh.size();) {
         std::size_t last = first;

@@ -83,7 +83,7 @@ class Examiner {
 
     static bool has(const FeatureGroup::Texts& by, const std::string& /*name*/, std::size_t member,
                     const Examination& /*one*/, const Counts& /*counts*/, const Texts& texts) {
-        return texts.at(by.rule).count(by.texts[member]) > 0;
+        return texts.at(by.rule).contains(by.texts[member]);
     }
     static bool has(const FeatureGroup::Counts& by, const std::string& /*name*/, std::size_t member,
                     const Examination& /*one*/, const Counts& counts, const Texts& /*texts*/) {
@@ -93,12 +93,12 @@ class Examiner {
     }
     static bool has(const FeatureGroup::Rules& by, const std::string& /*name*/, std::size_t member,
                     const Examination& /*one*/, const Counts& counts, const Texts& /*texts*/) {
-        return counts.count(by.rules[member]) > 0;
+        return counts.contains(by.rules[member]);
     }
     static bool has(const FeatureGroup::Tags& by, const std::string& name, std::size_t /*member*/,
                     const Examination& one, const Counts& /*counts*/, const Texts& /*texts*/) {
         const auto found = one.tags.find(by.rule);
-        return found != one.tags.end() && found->second.count(name) > 0;
+        return found != one.tags.end() && found->second.contains(name);
     }
 
     // Goes on to the next kind whose grammar takes the input; false where there is none.

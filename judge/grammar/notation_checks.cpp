@@ -46,9 +46,9 @@ class RuleChecks {
         }
     }
 
-    [[nodiscard]] bool may_take_nothing(const Literal& one) const { return one.bytes.empty(); }
-    [[nodiscard]] bool may_take_nothing(const ByteClass& /*one*/) const { return false; }
-    [[nodiscard]] bool may_take_nothing(const Integer& /*one*/) const { return false; }
+    [[nodiscard]] static bool may_take_nothing(const Literal& one) { return one.bytes.empty(); }
+    [[nodiscard]] static bool may_take_nothing(const ByteClass& /*one*/) { return false; }
+    [[nodiscard]] static bool may_take_nothing(const Integer& /*one*/) { return false; }
     [[nodiscard]] bool may_take_nothing(const Sequence& one) const {
         return std::all_of(one.parts.begin(), one.parts.end(), [this](ExpressionIndex i) { return nullable_[i]; });
     }
@@ -61,7 +61,7 @@ class RuleChecks {
         if (one.least == 0) return true;
         return nullable_[one.item] && (one.least == 1 || !one.separator || nullable_[*one.separator]);
     }
-    [[nodiscard]] bool may_take_nothing(const Total& one) const { return one.total == 0; }
+    [[nodiscard]] static bool may_take_nothing(const Total& one) { return one.total == 0; }
     [[nodiscard]] bool may_take_nothing(const RuleCall& one) const {
         return nullable_[grammar_->rules[one.rule].expression];
     }
@@ -71,9 +71,9 @@ class RuleChecks {
         return bound != bindings_.end() && std::any_of(bound->second.begin(), bound->second.end(),
                                                        [this](ExpressionIndex i) { return nullable_[i]; });
     }
-    [[nodiscard]] bool may_take_nothing(const StdinMark& /*one*/) const { return true; }
-    [[nodiscard]] bool may_take_nothing(const End& /*one*/) const { return true; }
-    [[nodiscard]] bool may_take_nothing(const Lookahead& /*one*/) const { return true; }
+    [[nodiscard]] static bool may_take_nothing(const StdinMark& /*one*/) { return true; }
+    [[nodiscard]] static bool may_take_nothing(const End& /*one*/) { return true; }
+    [[nodiscard]] static bool may_take_nothing(const Lookahead& /*one*/) { return true; }
 
     [[nodiscard]] std::uint64_t least_count(const std::string& name) const {
         std::uint64_t least = unbounded;
@@ -129,7 +129,7 @@ class RuleChecks {
         for (RuleIndex rule = 0; rule < count; ++rule) add_first_calls(grammar_->rules[rule].expression, calls[rule]);
         std::set<RuleIndex> told;
         for (RuleIndex rule = 0; rule < count; ++rule) {
-            if (told.count(rule) > 0) continue;
+            if (told.contains(rule)) continue;
             const std::vector<RuleIndex> circle = way_back(rule, calls);
             if (circle.empty()) continue;
             told.insert(circle.begin(), circle.end());
@@ -148,10 +148,10 @@ class RuleChecks {
         for (std::size_t next = 0; next < queue.size(); ++next) {
             for (const RuleIndex callee : calls[queue[next]])
                 if (caller.try_emplace(callee, queue[next]).second) queue.push_back(callee);
-            if (caller.count(rule) > 0) break;
+            if (caller.contains(rule)) break;
         }
         std::vector<RuleIndex> way;
-        if (caller.count(rule) == 0) return way;
+        if (!caller.contains(rule)) return way;
         RuleIndex step = rule;
         do {
             way.push_back(step);

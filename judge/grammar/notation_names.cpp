@@ -133,10 +133,10 @@ class NameChecks {
     void walk_aside(ExpressionIndex at, Names names) { walk(at, names); }
 
     void use(ExpressionIndex at, const std::string& name, const Names& names) {
-        if (!is_telling_ || names.count(name) > 0) return;
+        if (!is_telling_ || names.contains(name)) return;
         std::vector<std::string_view> known;
         for (const auto& [bound, places] : bindings_) known.push_back(bound);
-        const auto nearest = bindings_.count(name) > 0 ? std::nullopt : nearest_name(name, known);
+        const auto nearest = bindings_.contains(name) ? std::nullopt : nearest_name(name, known);
         fault(at, fmt::format("nothing binds {} before this{}", quoted(name),
                               nearest ? fmt::format(", did you mean {}?", quoted(*nearest)) : ""));
     }

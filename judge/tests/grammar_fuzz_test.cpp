@@ -119,7 +119,7 @@ BOOST_AUTO_TEST_CASE(any_bytes_are_a_notation_or_its_faults) {
 BOOST_AUTO_TEST_CASE(any_words_of_the_notation_make_a_grammar_that_parses_or_faults) {
     Fuzz fuzz(2);
     std::size_t sound = 0;
-    for (int i = 0; i < 20'000; ++i) {
+    for (int i = 0; i < 8000; ++i) {
         const std::string notation = fuzz.notation();
         const GrammarReading reading = read_grammar(notation);
         for (const NotationFault& fault : reading.faults) BOOST_REQUIRE(fault.offset <= notation.size());
@@ -132,16 +132,16 @@ BOOST_AUTO_TEST_CASE(any_words_of_the_notation_make_a_grammar_that_parses_or_fau
         else
             BOOST_REQUIRE_EQUAL(text_of(std::get<Node>(parsed), reading.grammar).text, text);
     }
-    BOOST_TEST(sound > 500U);
+    BOOST_TEST(sound > 200U);
 }
 
 BOOST_AUTO_TEST_CASE(a_tree_gives_its_text_back_and_agrees_with_itself) {
     Fuzz fuzz(3);
     std::size_t matches = 0;
-    for (int i = 0; i < 500; ++i) {
+    for (int i = 0; i < 300; ++i) {
         const std::string notation = fuzz.sound_notation();
         const GrammarReading reading = read_grammar(notation);
-        BOOST_REQUIRE_MESSAGE(reading.faults.empty(), notation << reading.faults.front().what);
+        BOOST_REQUIRE_MESSAGE(reading.faults.empty(), notation);
         for (int k = 0; k < 60; ++k) {
             const std::string text = fuzz.input();
             Parsed parsed = parse(reading.grammar, 0, text, std::nullopt);
@@ -161,7 +161,7 @@ BOOST_AUTO_TEST_CASE(a_tree_gives_its_text_back_and_agrees_with_itself) {
             BOOST_REQUIRE_EQUAL(text_of(tree, reading.grammar).text, text);
         }
     }
-    BOOST_TEST(matches > 1000U);
+    BOOST_TEST(matches > 600U);
 }
 
 BOOST_AUTO_TEST_CASE(any_bytes_are_an_input_yaml_or_its_faults) {
@@ -170,7 +170,7 @@ BOOST_AUTO_TEST_CASE(any_bytes_are_an_input_yaml_or_its_faults) {
         "kinds: {a: {rule: a}}\ngrammar: |\n  a = b*\n  b = [x]\ndomain: {program: p, rules: {b: t}}\n"
         "features: {c: {rule: b, counts: [0, 1+]}, t: {rule: b, tags: [u]}}\n";
     BOOST_TEST(read_input_spec(spec, "f").faults.empty());
-    for (int i = 0; i < 5000; ++i) {
+    for (int i = 0; i < 2000; ++i) {
         std::string text(spec);
         for (std::size_t left = 1 + fuzz.below(3); left > 0; --left) {
             const std::size_t at = fuzz.below(text.size());

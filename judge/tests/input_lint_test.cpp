@@ -1,7 +1,10 @@
 #include "judge/cli/input_lint.hpp"
 
-#include <boost/test/unit_test.hpp>
+#include <sys/wait.h>
 
+#include <array>
+#include <boost/test/unit_test.hpp>
+#include <cstdio>
 #include <string>
 
 #include "judge/spec/tree.hpp"
@@ -36,6 +39,20 @@ struct Tree {
                      "kinds: {words: {rule: words}}\ngrammar: |\n"
                      "  words = (word \"\\n\")*\n  word  = [a-z]+\n" +
                          domain);
+    }
+
+    // What the judge's binary says, and its exit status.
+    [[nodiscard]] std::string judge(const std::string& arguments) const {
+        const auto binary = std::filesystem::path(JUDGE_BOX).parent_path() / "judge";
+        const std::string command =
+            "cd '" + folder.path().native() + "' && '" + binary.native() + "' " + arguments + " --root . 2>&1";
+        FILE* pipe = ::popen(command.c_str(), "r"); // NOLINT(cert-env33-c): our own words
+        BOOST_REQUIRE(pipe != nullptr);
+        std::string text;
+        std::array<char, 4096> buffer{};
+        while (const std::size_t got = std::fread(buffer.data(), 1, buffer.size(), pipe))
+            text.append(buffer.data(), got);
+        return text + "exit status " + std::to_string(WEXITSTATUS(::pclose(pipe))) + "\n";
     }
 
     // The faults, a line each, then what could not be asked.
@@ -127,6 +144,53 @@ BOOST_AUTO_TEST_CASE(recipes_are_held_against_the_input_yaml_beside_them) {
                "\"words\"?\n");
     folder.write("problems/words/recipes.yaml", "recipes:\n  - {name: some, kind: words, count: 3}\n");
     BOOST_TEST(faults() == "");
+}
+
+BOOST_AUTO_TEST_CASE(lint_ends_with_1_where_an_input_is_faulty_and_0_where_none_is) {
+    write_spec(asks_domain);
+    BOOST_TEST(judge("lint") ==
+               "cases/words/basic.yaml:6:5: error: second: its input is not as input.yaml says: line 1, column "
+               "1: expected \"c\" (kind words)\n1 fault\nexit status 1\n");
+    write_cases("abba\\n");
+    BOOST_TEST(judge("lint") == "2 cases of 1 problem: no faults\nexit status 0\n");
+}
+
+BOOST_AUTO_TEST_CASE(lint_ends_with_2_where_all_is_well_but_the_domain_program_was_not_asked) {
+    write_spec("domain: {program: no-such-program, rules: {word: palindrome}}\n");
+    const std::string said = judge("lint");
+    BOOST_TEST(said.find("judge: the inputs of words were held against the grammar alone: ") != std::string::npos);
+    BOOST_TEST(said.ends_with("exit status 2\n"));
+}
+
+BOOST_AUTO_TEST_CASE(lint_of_new_cases_looks_at_their_inputs) {
+    write_spec("");
+    folder.write("new.yaml", "problem: words\ncases:\n  - name: third\n    stdin: '?'\n    stdout: ''\n");
+    BOOST_TEST(judge("lint - < new.yaml") ==
+               "<stdin>:3:5: error: third: its input is not as input.yaml says: line 1, column 1: expected one of "
+               "[a-z] or the "
+               "end of the input, got \"?\" (kind words)\n1 fault\nexit status 1\n");
+}
+
+BOOST_AUTO_TEST_CASE(coverage_tells_holes_and_ends_with_1_where_there_are_any) {
+    write_spec(std::string(asks_domain) + "features: {shape: {rule: word, tags: [odd-length, long]}}\n");
+    write_cases("abcba\\n");
+    BOOST_TEST(judge("coverage") ==
+               "words\n  shape:odd-length  2  first, second\n  shape:long        1  second\n"
+               "words: 2 of 2 features covered by 2 cases\nexit status 0\n");
+    write_cases("aca\\n");
+    BOOST_TEST(judge("coverage words --holes") ==
+               "words\n  shape:long  -  not covered\n"
+               "words: 1 of 2 features covered by 2 cases; holes: shape:long\nexit status 1\n");
+    write_cases("ab\\n");
+    BOOST_TEST(judge("coverage --format json").ends_with("exit status 1\n"));
+}
+
+BOOST_AUTO_TEST_CASE(coverage_needs_an_input_yaml) {
+    BOOST_TEST(judge("coverage words") ==
+               "problems/words: error: no input.yaml: coverage is of the features that it declares\n"
+               "exit status 2\n");
+    BOOST_TEST(judge("coverage") ==
+               "error: no problem has an input.yaml, which declares the features of its inputs\nexit status 2\n");
 }
 
 BOOST_AUTO_TEST_SUITE_END()
