@@ -218,6 +218,7 @@ class Shrinking {
     void validate_all(std::vector<Attempt>& attempts) {
         if (free_ || !shape_.tree || attempts.empty()) return;
         std::vector<Input> inputs;
+        inputs.reserve(attempts.size());
         for (const Attempt& attempt : attempts) inputs.push_back(attempt.input);
         std::vector<std::optional<Recognised>> found = recognised(inputs);
         for (std::size_t i = 0; i < attempts.size(); ++i) {
