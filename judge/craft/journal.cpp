@@ -51,7 +51,7 @@ void Journal::read() {
         const ssize_t got = ::read(file_, buffer.data(), buffer.size());
         if (got < 0 && errno == EINTR) continue;
         if (got < 0) cannot_write(path_, std::generic_category().message(errno));
-        if (got == 0) return; // a line without its line feed was torn
+        if (got == 0) return take(rest); // torn, or all of it but its line feed
         rest.append(buffer.data(), static_cast<std::size_t>(got));
         std::size_t begin = 0;
         for (std::size_t end = rest.find('\n'); end != std::string::npos; end = rest.find('\n', begin)) {

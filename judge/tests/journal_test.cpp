@@ -60,13 +60,13 @@ BOOST_AUTO_TEST_CASE(a_file_cut_anywhere_keeps_all_that_is_whole_and_can_be_adde
         journal.add("second", "2");
     }
     const std::string whole = content(path);
-    const std::size_t first_end = whole.find('\n', 1) + 1;
+    const std::size_t first_end = whole.find('\n', 1); // its line feed is not needed
     for (std::size_t size = 0; size < whole.size(); ++size) {
         write(path, whole.substr(0, size));
         {
             Journal journal(path);
             BOOST_TEST(journal.find("first").size() == (size >= first_end ? 1U : 0U));
-            BOOST_TEST(journal.find("second").empty());
+            BOOST_TEST(journal.find("second").size() == (size + 1 == whole.size() ? 1U : 0U));
             journal.add("third", "3");
         }
         BOOST_TEST(Journal(path).find("third") == Values{"3"});
