@@ -70,7 +70,8 @@ void print_drift(const GenerateTally& tally, const std::vector<std::string>& pro
 
 SearchTime::SearchTime(const Options& options)
     : seed(options.craft.seed.value_or(1)),
-      end(std::chrono::steady_clock::now() + options.craft.budget.value_or(default_budget)) {}
+      budget(options.craft.budget.value_or(default_budget)),
+      end(std::chrono::steady_clock::now() + budget) {}
 
 std::chrono::steady_clock::time_point SearchTime::end_of_one_of(std::size_t searches) const {
     const auto now = std::chrono::steady_clock::now();

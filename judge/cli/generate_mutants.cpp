@@ -39,11 +39,12 @@ struct Living {
 
 class Killing {
   public:
-    Killing(GenerateGround& ground, const Options& options, const SearchTime& time, Progress& progress)
+    Killing(GenerateGround& ground, const Options& options, SearchTime& time, Progress& progress)
         : ground_(&ground), options_(&options), time_(&time), progress_(&progress) {}
 
     SearchTally run() {
         find_survivors();
+        time_->begin();
         SearchTally tally;
         tally.wanted = living_.size();
         std::vector<std::size_t> kinds(ground_->spec().kinds.size());
@@ -163,7 +164,7 @@ class Killing {
 
     GenerateGround* ground_;
     const Options* options_;
-    const SearchTime* time_;
+    SearchTime* time_;
     Progress* progress_;
     std::vector<Living> living_;
     std::optional<StressInputs> inputs_;
@@ -171,7 +172,7 @@ class Killing {
 
 } // namespace
 
-SearchTally kill_survivors(GenerateGround& ground, const Options& options, const SearchTime& time, Progress& progress) {
+SearchTally kill_survivors(GenerateGround& ground, const Options& options, SearchTime time, Progress& progress) {
     return Killing(ground, options, time, progress).run();
 }
 

@@ -25,8 +25,11 @@ struct SearchTime {
     explicit SearchTime(const Options& options);
 
     std::uint64_t seed = 1;
+    std::chrono::seconds budget;
     std::chrono::steady_clock::time_point end;
 
+    // The budget is for the search: what had to be found out before it does not count.
+    void begin() { end = std::chrono::steady_clock::now() + budget; }
     [[nodiscard]] bool is_over() const { return std::chrono::steady_clock::now() >= end; }
     // An equal share of what is left, for one of so many searches.
     [[nodiscard]] std::chrono::steady_clock::time_point end_of_one_of(std::size_t searches) const;
@@ -36,7 +39,7 @@ struct SearchTime {
 [[nodiscard]] SearchTally fill_holes(GenerateGround& ground, const SearchTime& time, Progress& progress);
 
 // A case for each mutant of the reference that no case kills, in generated-mutants.yaml.
-[[nodiscard]] SearchTally kill_survivors(GenerateGround& ground, const Options& options, const SearchTime& time,
+[[nodiscard]] SearchTally kill_survivors(GenerateGround& ground, const Options& options, SearchTime time,
                                          Progress& progress);
 
 // Words as part of a case's name.
