@@ -56,7 +56,7 @@ std::string tidy(std::string_view words) {
 
 std::string byte_label(unsigned char byte) {
     const char letter = static_cast<char>(byte);
-    if (is_small(letter)) return std::string(1, letter);
+    if (is_small(letter)) return {letter};
     if (is_upper(letter)) return std::string("upper-") + lower(letter);
     const auto* found =
         std::find_if(byte_names.begin(), byte_names.end(), [&](const ByteName& named) { return named.byte == byte; });
