@@ -86,7 +86,7 @@ std::optional<std::string> unescaped_from_domain(std::string_view text) {
     return bytes;
 }
 
-DomainProgram::DomainProgram(std::filesystem::path executable, Runner& runner)
+DomainProgram::DomainProgram(const std::filesystem::path& executable, Runner& runner)
     // the box wants it absolute
     : executable_(std::filesystem::absolute(executable)),
       name_(visible(executable_.filename().native())),

@@ -47,7 +47,7 @@ struct MakeRequest {
 class DomainProgram {
   public:
     // Throws JudgeError where the executable is missing.
-    DomainProgram(std::filesystem::path executable, Runner& runner);
+    DomainProgram(const std::filesystem::path& executable, Runner& runner);
 
     // An answer for each check, in order, in as few runs as possible. Throws JudgeError that quotes the program's
     // answer where it does not keep to the protocol.

@@ -40,6 +40,7 @@ class Examiner {
     // In rounds: what the domain program does not take may be of a later kind.
     void run(std::vector<Examination>& all) {
         std::vector<Examination*> open;
+        open.reserve(all.size());
         for (Examination& one : all) open.push_back(&one);
         while (!open.empty()) {
             std::erase_if(open, [this](Examination* one) { return !parse_next(*one); });

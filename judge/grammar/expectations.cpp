@@ -14,24 +14,24 @@ namespace {
 constexpr std::size_t most_shown = 8;
 constexpr std::size_t most_kept = 64;
 
-std::string in_words(const Expectation& one, const Grammar& grammar) {
+std::string in_words(const Awaited& one, const Grammar& grammar) {
     const Expression& expression = grammar[one.expression];
     switch (one.kind) {
-        case Expectation::Kind::no_more_digits:
+        case Awaited::Kind::no_more_digits:
             return "no further digit (" + expected_in_words(expression) + ")";
-        case Expectation::Kind::less_width:
+        case Awaited::Kind::less_width:
             return fmt::format("a width of at most {}", one.value);
-        case Expectation::Kind::more_width:
+        case Awaited::Kind::more_width:
             return ""; // said behind the others
-        case Expectation::Kind::end_of_input:
+        case Awaited::Kind::end_of_input:
             return "the end of the input";
-        case Expectation::Kind::anything_else:
+        case Awaited::Kind::anything_else:
             if (const auto* call = std::get_if<RuleCall>(&expression))
                 return fmt::format("anything but {}", grammar.rules[call->rule].name);
             if (const std::string words = expected_in_words(expression); words != "something else")
                 return "anything but " + words;
             return "something else";
-        case Expectation::Kind::these_bytes:
+        case Awaited::Kind::these_bytes:
             break;
     }
     return expected_in_words(expression);
@@ -50,7 +50,7 @@ std::string joined(const std::vector<std::string>& words) {
 
 } // namespace
 
-void Expectations::add(std::size_t offset, std::size_t limit, const Expectation& expectation) {
+void Expectations::add(std::size_t offset, std::size_t limit, const Awaited& expectation) {
     if (offset < offset_ || (offset == offset_ && limit < limit_)) return;
     if (offset > offset_ || limit > limit_) all_.clear();
     offset_ = offset;
@@ -62,9 +62,9 @@ void Expectations::add(std::size_t offset, std::size_t limit, const Expectation&
 std::string Expectations::in_words(const Grammar& grammar, std::string_view text, std::size_t stdin_begin) const {
     std::vector<std::string> words;
     std::string width;
-    for (const Expectation& one : all_) {
+    for (const Awaited& one : all_) {
         const std::string word = judge::in_words(one, grammar);
-        if (one.kind == Expectation::Kind::more_width)
+        if (one.kind == Awaited::Kind::more_width)
             width = fmt::format(" ({} of {} so far)", one.value, std::get<Total>(grammar[one.expression]).total);
         else if (std::find(words.begin(), words.end(), word) == words.end())
             words.push_back(word);
@@ -78,9 +78,9 @@ std::string Expectations::got_in_words(const Grammar& grammar, std::string_view 
         return stdin_begin == text.size() && stdin_begin > 0 ? "no standard input" : "the end of the input";
     if (text[offset_] == '\0' && offset_ < stdin_begin) return "the end of the argument";
     std::size_t length = 1;
-    for (const Expectation& one : all_)
+    for (const Awaited& one : all_)
         if (const auto* literal = std::get_if<Literal>(&grammar[one.expression]);
-            literal != nullptr && one.kind != Expectation::Kind::end_of_input)
+            literal != nullptr && one.kind != Awaited::Kind::end_of_input)
             length = std::max(length, std::min<std::size_t>(literal->bytes.size(), 20));
     const std::string_view bytes = text.substr(offset_, length);
     const std::size_t line = bytes.find_first_of(std::string_view("\n\0", 2));

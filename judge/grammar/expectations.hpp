@@ -11,7 +11,7 @@
 
 namespace judge {
 
-struct Expectation {
+struct Awaited {
     enum class Kind {
         these_bytes,    // what the expression takes
         no_more_digits, // behind an Integer that one digit more would make too large
@@ -24,13 +24,13 @@ struct Expectation {
     ExpressionIndex expression = 0;
     std::uint64_t value = 0;
 
-    bool operator==(const Expectation&) const = default;
+    bool operator==(const Awaited&) const = default;
 };
 
 class Expectations {
   public:
     // limit: where the bytes end that could be taken there, which is further where the arguments have been left behind.
-    void add(std::size_t offset, std::size_t limit, const Expectation& expectation);
+    void add(std::size_t offset, std::size_t limit, const Awaited& expectation);
 
     [[nodiscard]] std::size_t offset() const { return offset_; }
     // `expected a digit from 1 to 8 or "/", got "9"`; stdin_begin: 0 where there are no arguments.
@@ -42,7 +42,7 @@ class Expectations {
 
     std::size_t offset_ = 0;
     std::size_t limit_ = 0;
-    std::vector<Expectation> all_; // in the order of the grammar, each once
+    std::vector<Awaited> all_; // in the order of the grammar, each once
 };
 
 } // namespace judge

@@ -77,7 +77,7 @@ bool Matcher::match_all(RuleIndex start) {
     if (position_ == text_.size())
         stop("the rule took no way through \"stdin\"");
     else
-        expectations_.add(position_, limit(), {Expectation::Kind::end_of_input, 0, 0});
+        expectations_.add(position_, limit(), {Awaited::Kind::end_of_input, 0, 0});
     return false;
 }
 
@@ -138,7 +138,7 @@ void Matcher::take_back(const Mark& mark) {
     for (; changes_.size() > mark.changes; changes_.pop_back()) bound_[changes_.back().name] = changes_.back().before;
 }
 
-bool Matcher::fail(const Expectation& expectation) {
+bool Matcher::fail(const Awaited& expectation) {
     if (quiet_ == 0) expectations_.add(position_, limit(), expectation);
     return false;
 }
@@ -180,7 +180,7 @@ bool Matcher::take(const Integer& one, ExpressionIndex at, std::size_t /*step*/)
     position_ += length;
     add_width(value);
     if (length < digits.size() && is_digit(digits[length]))
-        static_cast<void>(fail({Expectation::Kind::no_more_digits, at, 0}));
+        static_cast<void>(fail({Awaited::Kind::no_more_digits, at, 0}));
     return true;
 }
 
@@ -241,10 +241,10 @@ bool Matcher::take(const Total& one, ExpressionIndex at, std::size_t /*step*/) {
     while (width_ - from < one.total) {
         const std::uint64_t so_far = width_ - from;
         const Mark before = mark();
-        if (!match(one.item)) return fail({Expectation::Kind::more_width, at, so_far});
+        if (!match(one.item)) return fail({Awaited::Kind::more_width, at, so_far});
         if (width_ - from > one.total) {
             take_back(before);
-            return fail({Expectation::Kind::less_width, at, one.total - so_far});
+            return fail({Awaited::Kind::less_width, at, one.total - so_far});
         }
     }
     return true;
@@ -289,7 +289,7 @@ bool Matcher::take(const Lookahead& one, ExpressionIndex /*at*/, std::size_t /*s
     if (!is_wanted) --quiet_;
     take_back(before);
     if (is_wanted || !matches) return matches == is_wanted;
-    return fail({Expectation::Kind::anything_else, one.item, 0});
+    return fail({Awaited::Kind::anything_else, one.item, 0});
 }
 
 std::optional<std::uint64_t> Matcher::bound_number(ExpressionIndex at) const {

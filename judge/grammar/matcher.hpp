@@ -78,8 +78,8 @@ class Matcher {
     [[nodiscard]] bool take_item(const Repetition& one, std::uint64_t count);
     [[nodiscard]] bool take_text(std::string_view bytes, ExpressionIndex at);
 
-    [[nodiscard]] bool fail(ExpressionIndex at) { return fail({Expectation::Kind::these_bytes, at, 0}); }
-    [[nodiscard]] bool fail(const Expectation& expectation);
+    [[nodiscard]] bool fail(ExpressionIndex at) { return fail({Awaited::Kind::these_bytes, at, 0}); }
+    [[nodiscard]] bool fail(const Awaited& expectation);
     [[nodiscard]] std::string_view rest() const { return text_.substr(position_, limit() - position_); }
     [[nodiscard]] std::size_t limit() const;
     void add_width(std::uint64_t width);

@@ -38,17 +38,24 @@ class RuleChecks {
         for (bool changed = true; changed;) {
             changed = false;
             for (ExpressionIndex i = 0; i < nullable_.size(); ++i) {
-                if (nullable_[i] ||
-                    !std::visit([this](const auto& one) { return may_take_nothing(one); }, (*grammar_)[i]))
-                    continue;
+                if (nullable_[i] || !may_take_nothing((*grammar_)[i])) continue;
                 nullable_[i] = changed = true;
             }
         }
     }
 
-    [[nodiscard]] static bool may_take_nothing(const Literal& one) { return one.bytes.empty(); }
-    [[nodiscard]] static bool may_take_nothing(const ByteClass& /*one*/) { return false; }
-    [[nodiscard]] static bool may_take_nothing(const Integer& /*one*/) { return false; }
+    [[nodiscard]] bool may_take_nothing(const Expression& one) const {
+        if (const auto* literal = std::get_if<Literal>(&one)) return literal->bytes.empty();
+        if (const auto* sequence = std::get_if<Sequence>(&one)) return may_take_nothing(*sequence);
+        if (const auto* choice = std::get_if<Choice>(&one)) return may_take_nothing(*choice);
+        if (const auto* repetition = std::get_if<Repetition>(&one)) return may_take_nothing(*repetition);
+        if (const auto* total = std::get_if<Total>(&one)) return total->total == 0;
+        if (const auto* call = std::get_if<RuleCall>(&one)) return nullable_[grammar_->rules[call->rule].expression];
+        if (const auto* binding = std::get_if<Binding>(&one)) return nullable_[binding->item];
+        if (const auto* same = std::get_if<Same>(&one)) return may_take_nothing(*same);
+        return std::holds_alternative<StdinMark>(one) || std::holds_alternative<End>(one) ||
+               std::holds_alternative<Lookahead>(one);
+    }
     [[nodiscard]] bool may_take_nothing(const Sequence& one) const {
         return std::all_of(one.parts.begin(), one.parts.end(), [this](ExpressionIndex i) { return nullable_[i]; });
     }
@@ -61,19 +68,11 @@ class RuleChecks {
         if (one.least == 0) return true;
         return nullable_[one.item] && (one.least == 1 || !one.separator || nullable_[*one.separator]);
     }
-    [[nodiscard]] static bool may_take_nothing(const Total& one) { return one.total == 0; }
-    [[nodiscard]] bool may_take_nothing(const RuleCall& one) const {
-        return nullable_[grammar_->rules[one.rule].expression];
-    }
-    [[nodiscard]] bool may_take_nothing(const Binding& one) const { return nullable_[one.item]; }
     [[nodiscard]] bool may_take_nothing(const Same& one) const {
         const auto bound = bindings_.find(one.name);
         return bound != bindings_.end() && std::any_of(bound->second.begin(), bound->second.end(),
                                                        [this](ExpressionIndex i) { return nullable_[i]; });
     }
-    [[nodiscard]] static bool may_take_nothing(const StdinMark& /*one*/) { return true; }
-    [[nodiscard]] static bool may_take_nothing(const End& /*one*/) { return true; }
-    [[nodiscard]] static bool may_take_nothing(const Lookahead& /*one*/) { return true; }
 
     [[nodiscard]] std::uint64_t least_count(const std::string& name) const {
         std::uint64_t least = unbounded;

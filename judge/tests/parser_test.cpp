@@ -194,7 +194,7 @@ BOOST_AUTO_TEST_CASE(arguments_end_where_the_standard_input_begins) {
 BOOST_AUTO_TEST_CASE(long_inputs_are_read_without_a_tree) {
     const Grammar grammar = grammar_of(fen);
     std::string text;
-    while (text.size() < (16U << 20U)) text += "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b\n";
+    while (text.size() < (2U << 20U)) text += "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b\n";
     std::vector<bool> wanted(grammar.rules.size(), false);
     wanted[*grammar.find("record")] = true;
     const auto found = find_rules(grammar, 0, text, 0, wanted);
