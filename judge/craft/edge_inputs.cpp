@@ -17,7 +17,7 @@ constexpr std::uint64_t spare_tries = 32;
 
 struct Found {
     std::string label;
-    std::optional<Candidate> candidate;
+    std::optional<DrawnInput> candidate;
 };
 
 // A first try of all edges together, then the others of those that failed.
@@ -57,15 +57,15 @@ class EdgeDrawing {
                 owners.push_back(i);
             }
         }
-        std::vector<Candidate> candidates = batch_->draw(jobs);
+        std::vector<DrawnInput> candidates = batch_->draw(jobs);
         for (std::size_t i = 0; i < candidates.size(); ++i) {
             if (!candidates[i].is_valid || !candidates[i].has_all_goals) continue;
-            std::optional<Candidate>& best = found_[owners[i]].candidate;
+            std::optional<DrawnInput>& best = found_[owners[i]].candidate;
             if (!best || length_of(candidates[i]) < length_of(*best)) best = std::move(candidates[i]);
         }
     }
 
-    static std::size_t length_of(const Candidate& candidate) { return to_text(*candidate.input).text.size(); }
+    static std::size_t length_of(const DrawnInput& candidate) { return to_text(*candidate.input).text.size(); }
 
     Batch* batch_;
     const Drawing* drawing_;

@@ -24,7 +24,7 @@ std::string key_of(const Input& input) {
     return fmt::format("{}:{}", text.stdin_begin, text.text);
 }
 
-bool has_all(const Candidate& candidate, std::span<const std::string> wanted) {
+bool has_all(const DrawnInput& candidate, std::span<const std::string> wanted) {
     return candidate.is_valid && std::all_of(wanted.begin(), wanted.end(), [&](const std::string& feature) {
                return std::find(candidate.features.begin(), candidate.features.end(), feature) !=
                       candidate.features.end();
@@ -71,9 +71,9 @@ class RecipeInputs {
 
   private:
     struct Place {
-        std::vector<Candidate> candidates; // attempt by attempt
-        std::size_t steps = 0;             // of `batches` that were drawn
-        std::size_t shift = 0;             // features passed over
+        std::vector<DrawnInput> candidates; // attempt by attempt
+        std::size_t steps = 0;              // of `batches` that were drawn
+        std::size_t shift = 0;              // features passed over
         bool is_found = false;
     };
 
@@ -111,7 +111,7 @@ class RecipeInputs {
                 jobs.push_back({&plans[attempt % plans.size()], seed_of(place, attempt)});
             }
         }
-        std::vector<Candidate> drawn = batch_.draw(jobs);
+        std::vector<DrawnInput> drawn = batch_.draw(jobs);
         auto next = drawn.begin();
         for (const std::size_t place : open) {
             for (std::size_t i = 0; i < count; ++i, ++next) {
@@ -124,13 +124,13 @@ class RecipeInputs {
 
     GeneratedInput input_at(std::size_t place, std::set<std::string>& keys, std::set<std::string>& labels) {
         for (;;) {
-            std::vector<Candidate>& candidates = places_[place].candidates;
+            std::vector<DrawnInput>& candidates = places_[place].candidates;
             if (exhausted_.contains(turn_of(place))) {
                 pass_over(place);
                 continue;
             }
             for (std::size_t attempt = 0; attempt < candidates.size(); ++attempt) {
-                Candidate& candidate = candidates[attempt];
+                DrawnInput& candidate = candidates[attempt];
                 if (!has_all(candidate, wanted_at(place)) || !keys.insert(key_of(*candidate.input)).second) continue;
                 GeneratedInput found{*std::move(candidate.input), unique_label(label_at(place), labels),
                                      seed_of(place, attempt), std::move(candidate.features)};
@@ -146,8 +146,8 @@ class RecipeInputs {
 
     // All that have the feature are there already.
     void note_exhaustion(std::size_t place) {
-        const std::vector<Candidate>& candidates = places_[place].candidates;
-        const auto fits = [&](const Candidate& candidate) { return has_all(candidate, wanted_at(place)); };
+        const std::vector<DrawnInput>& candidates = places_[place].candidates;
+        const auto fits = [&](const DrawnInput& candidate) { return has_all(candidate, wanted_at(place)); };
         if (std::none_of(candidates.begin(), candidates.end(), fits)) give_up(place);
         exhausted_.insert(turn_of(place));
         if (exhausted_.size() < plans_.size()) return;
@@ -173,10 +173,10 @@ class RecipeInputs {
     }
 
     [[noreturn]] void give_up(std::size_t place) const {
-        const std::vector<Candidate>& candidates = places_[place].candidates;
+        const std::vector<DrawnInput>& candidates = places_[place].candidates;
         const auto wanted = wanted_at(place);
         std::string why = "none has the feature: is it one that inputs of this size can have?";
-        for (const Candidate& candidate : candidates)
+        for (const DrawnInput& candidate : candidates)
             if (!candidate.is_valid) why = candidate.why;
         if (!batch_.last_refusal().empty())
             why += fmt::format("; the domain program said last: {}", visible_elided(batch_.last_refusal(), 200));
@@ -210,7 +210,7 @@ std::optional<Input> draw_input(const InputSpec& spec, std::size_t kind, const D
         std::vector<Batch::Job> jobs;
         for (std::size_t i = 0; i < count; ++i, ++attempt)
             jobs.push_back({&plans[attempt % plans.size()], random.next()});
-        for (Candidate& candidate : batch.draw(jobs))
+        for (DrawnInput& candidate : batch.draw(jobs))
             if (has_all(candidate, wanted_features)) return std::move(candidate.input);
     }
     return std::nullopt;

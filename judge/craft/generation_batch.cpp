@@ -26,8 +26,8 @@ DrawingPlan Batch::plan(const Drawing& drawing, DrawingStyle style) const {
 
 // Each is drawn without the texts that are still to be made, and again once they are: the same seed takes the same
 // way.
-std::vector<Candidate> Batch::draw(std::span<const Job> jobs) {
-    std::vector<Candidate> candidates(jobs.size());
+std::vector<DrawnInput> Batch::draw(std::span<const Job> jobs) {
+    std::vector<DrawnInput> candidates(jobs.size());
     std::vector<std::size_t> open(jobs.size());
     for (std::size_t i = 0; i < open.size(); ++i) open[i] = i;
     MadeTexts made;
@@ -61,19 +61,19 @@ void Batch::make(const std::vector<MakeRequest>& requests, MadeTexts& made) {
     }
 }
 
-std::vector<Candidate> Batch::look_at(const std::vector<Input>& inputs) {
-    std::vector<Candidate> candidates(inputs.size());
+std::vector<DrawnInput> Batch::look_at(const std::vector<Input>& inputs) {
+    std::vector<DrawnInput> candidates(inputs.size());
     for (std::size_t i = 0; i < inputs.size(); ++i) candidates[i].input = inputs[i];
     validate_all(candidates);
     return candidates;
 }
 
-void Batch::validate_all(std::vector<Candidate>& candidates) {
+void Batch::validate_all(std::vector<DrawnInput>& candidates) {
     for (std::size_t begin = 0; begin < candidates.size(); begin += most_validated)
         validate_some(std::span(candidates).subspan(begin, std::min(most_validated, candidates.size() - begin)));
 }
 
-void Batch::validate_some(std::span<Candidate> candidates) {
+void Batch::validate_some(std::span<DrawnInput> candidates) {
     std::vector<Input> inputs;
     std::vector<std::size_t> places;
     for (std::size_t i = 0; i < candidates.size(); ++i) {
@@ -86,7 +86,7 @@ void Batch::validate_some(std::span<Candidate> candidates) {
     }
     auto results = examine(*spec_, inputs, {}, domain_);
     for (std::size_t i = 0; i < results.size(); ++i) {
-        Candidate& candidate = candidates[places[i]];
+        DrawnInput& candidate = candidates[places[i]];
         if (const auto* fault = std::get_if<Unrecognised>(&results[i])) {
             candidate.why = fault->what;
             continue;

@@ -13,7 +13,7 @@
 
 namespace judge {
 
-struct Candidate {
+struct DrawnInput {
     std::optional<Input> input;        // nothing where drawing came to a dead end
     bool has_all_goals = false;        // as the drawing says
     bool is_valid = false;             // of the kind that was asked for
@@ -34,17 +34,17 @@ class Batch {
         const DrawingPlan* plan;
         std::uint64_t seed;
     };
-    [[nodiscard]] std::vector<Candidate> draw(std::span<const Job> jobs);
+    [[nodiscard]] std::vector<DrawnInput> draw(std::span<const Job> jobs);
     // Of inputs that stand there already.
-    [[nodiscard]] std::vector<Candidate> look_at(const std::vector<Input>& inputs);
+    [[nodiscard]] std::vector<DrawnInput> look_at(const std::vector<Input>& inputs);
 
     [[nodiscard]] const std::string& last_refusal() const { return last_refusal_; }
     [[nodiscard]] const GrammarFacts& facts() const { return *facts_; }
 
   private:
     void make(const std::vector<MakeRequest>& requests, MadeTexts& made);
-    void validate_all(std::vector<Candidate>& candidates);
-    void validate_some(std::span<Candidate> candidates);
+    void validate_all(std::vector<DrawnInput>& candidates);
+    void validate_some(std::span<DrawnInput> candidates);
 
     const InputSpec* spec_;
     const GrammarFacts* facts_;

@@ -86,7 +86,7 @@ class Coverer {
             std::vector<Batch::Job> jobs;
             for (; attempt < count; ++attempt)
                 jobs.push_back({&plans[attempt % plans.size()], seed_of(feature, place, size, attempt)});
-            const std::vector<Candidate> candidates = batches_[place].draw(jobs);
+            const std::vector<DrawnInput> candidates = batches_[place].draw(jobs);
             tried_ += candidates.size();
             if (take_shortest(feature, place, jobs, candidates)) return true;
         }
@@ -101,7 +101,7 @@ class Coverer {
     }
 
     bool take_shortest(const std::string& feature, std::size_t place, const std::vector<Batch::Job>& jobs,
-                       const std::vector<Candidate>& candidates) {
+                       const std::vector<DrawnInput>& candidates) {
         std::vector<std::size_t> fitting;
         for (std::size_t i = 0; i < candidates.size(); ++i) {
             const std::vector<std::string>& has = candidates[i].features;
@@ -115,7 +115,7 @@ class Coverer {
                            [&](std::size_t i) { return offer(feature, place, jobs[i].seed, candidates[i]); });
     }
 
-    bool offer(const std::string& feature, std::size_t place, std::uint64_t seed, const Candidate& candidate) {
+    bool offer(const std::string& feature, std::size_t place, std::uint64_t seed, const DrawnInput& candidate) {
         CoveringInput found;
         found.input = {*candidate.input, label_of(feature), seed, candidate.features};
         found.kind = kinds_[place];

@@ -3,6 +3,7 @@
 #include <filesystem>
 #include <fstream>
 #include <map>
+#include <regex>
 #include <set>
 #include <string>
 #include <vector>
@@ -90,6 +91,27 @@ BOOST_AUTO_TEST_CASE(a_library_lives_in_its_layer_alone) {
             if (include.target.starts_with(library) && include.file.native().find("/tests/") == std::string::npos)
                 BOOST_TEST(include.file.native().starts_with(home),
                            include.file.native() + " includes " + include.target);
+}
+
+// Two types of one name in one program are undefined behaviour that neither compiler nor linker tells.
+BOOST_AUTO_TEST_CASE(a_type_has_its_name_alone) {
+    std::map<std::string, fs::path> homes;
+    for (const auto& [layer, below] : allowed) {
+        if (layer == "box") continue; // a namespace and a program of its own
+        for (const fs::directory_entry& entry : fs::recursive_directory_iterator(fs::path("judge") / layer)) {
+            if (entry.path().extension() != ".hpp") continue;
+            std::ifstream file(entry.path());
+            for (std::string line; std::getline(file, line);) {
+                static const std::regex definition("(?:struct|class|enum class) ([A-Za-z]+)[^;]*\\{.*");
+                std::smatch match;
+                if (!std::regex_match(line, match, definition)) continue;
+                const auto [home, is_new] = homes.emplace(match[1], entry.path());
+                BOOST_TEST(is_new,
+                           match[1].str() + " is in " + home->second.native() + " and in " + entry.path().native());
+            }
+        }
+    }
+    BOOST_TEST(homes.size() > 100U);
 }
 
 BOOST_AUTO_TEST_CASE(includes_are_written_from_the_root) {
