@@ -29,8 +29,6 @@
 namespace judge {
 namespace {
 
-namespace fs = std::filesystem;
-
 struct Start {
     Input input;
     LimitOverrides limits;

@@ -45,7 +45,7 @@ void check_run(const Contestant& contestant, const CaseResult& result) {
 
 } // namespace
 
-Stress::Stress(const StressPlan& plan, const JudgingOptions& options) : plan_(plan), options_(options) {
+Stress::Stress(const StressPlan& plan, JudgingOptions options) : plan_(plan), options_(std::move(options)) {
     result_.extremes.resize(plan.tried.size());
     result_.next = next_ = plan.first;
 }

@@ -59,7 +59,7 @@ struct StressResult {
 class Stress {
   public:
     // The plan must outlive it.
-    Stress(const StressPlan& plan, const JudgingOptions& options);
+    Stress(const StressPlan& plan, JudgingOptions options);
 
     // Until a difference is found, the count is reached or time is up. Numbers are given out in order and those that
     // were given out are finished, so the difference is the same with any number of workers. `first`: a worker that has

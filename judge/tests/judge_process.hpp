@@ -22,6 +22,7 @@ class JudgeProcess {
         : out_(folder / "judge.out"), error_(folder / "judge.error") {
         arguments.insert(arguments.begin(), std::filesystem::read_symlink("/proc/self/exe").parent_path() / "judge");
         std::vector<char*> words;
+        words.reserve(arguments.size() + 1);
         for (std::string& argument : arguments) words.push_back(argument.data());
         words.push_back(nullptr);
         std::ofstream(out_).close();

@@ -236,8 +236,8 @@ BOOST_AUTO_TEST_CASE(what_fails_at_random_ends_1_minimal_by_every_step) {
         const InputSpec spec = spec_of(game ? games : ranks);
         const std::string text = game ? long_game(12, 5) : "rn2Pq1p";
         std::string word;
-        for (std::size_t i = 0; i < text.size(); ++i)
-            if (random.chance(1, game ? 20 : 4)) word += text[i];
+        for (const char byte : text)
+            if (random.chance(1, game ? 20 : 4)) word += byte;
         const auto fails = [&](std::string_view tried) {
             std::size_t found = 0;
             for (const char byte : tried) found += found < word.size() && byte == word[found] ? 1 : 0;
