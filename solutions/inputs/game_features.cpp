@@ -177,7 +177,9 @@ bool GameFeatures::would_add(const Situation& before, const Move& move, const Ta
         return std::any_of(tags.begin(), tags.end(),
                            [&](const std::string& tag) { return has(wanted, tag) && !has(seen_, tag); });
     };
-    if (has_wanted(plain_tags(before, move))) return true;
+    const bool wants_plain = std::any_of(wanted.begin(), wanted.end(),
+                                         [](const std::string& tag) { return !has(searched_tag_names(), tag); });
+    if (wants_plain && has_wanted(plain_tags(before, move))) return true;
     return has_wanted(searched_tag_names()) && has_wanted(searched_tags(before, move, wanted));
 }
 
