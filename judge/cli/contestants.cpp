@@ -47,12 +47,17 @@ Contestant contestant_of(const Problem& problem, const std::string& name, Runner
     return {std::move(candidate), built(path, name, runner, store)};
 }
 
-Contestant reference_contestant(const Problem& problem, Runner& runner, const ProgramStore& store) {
-    const fs::path path = binary_folder() / problem.reference;
+fs::path reference_path(const Problem& problem) {
+    fs::path path = binary_folder() / problem.reference;
     if (::access(path.c_str(), X_OK) != 0)
         throw JudgeError(fmt::format(
             "{}: the reference of {} is not there; build it, or correct `reference` in problems/{}/problem.yaml",
             visible(path.native()), problem.id, problem.id));
+    return path;
+}
+
+Contestant reference_contestant(const Problem& problem, Runner& runner, const ProgramStore& store) {
+    const fs::path path = reference_path(problem);
     Candidate candidate{&problem, "reference", path, Candidate::Kind::reference, Verdict::accepted};
     return {std::move(candidate), built(path, "reference", runner, store)};
 }

@@ -16,6 +16,9 @@ namespace judge {
 // A path, or else the label of a known submission such as wrong_answer/crlf.py. Throws JudgeError where it is neither.
 [[nodiscard]] std::filesystem::path find_submission(const Problem& problem, const std::string& name);
 
+// The binary of the reference, beside the judge's. Throws JudgeError where it is not there.
+[[nodiscard]] std::filesystem::path reference_path(const Problem& problem);
+
 // Compiles it, or finds it compiled. Throws JudgeError with the compiler's words where it does not compile. The problem
 // must outlive the contestant.
 [[nodiscard]] Contestant contestant_of(const Problem& problem, const std::string& name, Runner& runner,

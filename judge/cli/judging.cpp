@@ -11,6 +11,7 @@
 #include "judge/build/language.hpp"
 #include "judge/cli/checks.hpp"
 #include "judge/cli/commands.hpp"
+#include "judge/cli/contestants.hpp"
 #include "judge/cli/interruption.hpp"
 #include "judge/cli/progress.hpp"
 #include "judge/cli/surroundings.hpp"
@@ -30,12 +31,8 @@ std::vector<Candidate> regression_candidates(const std::vector<Problem>& problem
     std::vector<Candidate> candidates;
     for (const Problem& problem : problems) {
         if (problem.cases.empty()) continue; // none of the cases asked for is its
-        const fs::path reference = binary_folder() / problem.reference;
-        if (::access(reference.c_str(), X_OK) != 0)
-            throw JudgeError(fmt::format(
-                "{}: the reference of {} is not there; build it, or correct `reference` in problems/{}/problem.yaml",
-                visible(reference.native()), problem.id, problem.id));
-        candidates.push_back({&problem, "reference", reference, Candidate::Kind::reference, Verdict::accepted});
+        candidates.push_back(
+            {&problem, "reference", reference_path(problem), Candidate::Kind::reference, Verdict::accepted});
         if (options.judged == Programs::references) continue;
         for (const KnownSubmission& submission : problem.submissions) {
             // Some cases alone need not catch what all cases together must.
@@ -46,16 +43,6 @@ std::vector<Candidate> regression_candidates(const std::vector<Problem>& problem
         }
     }
     return candidates;
-}
-
-// A path, or else the label of a known submission such as wrong_answer/crlf.py.
-fs::path find_submission(const Problem& problem, const std::string& name) {
-    std::error_code error;
-    if (fs::exists(name, error)) return name;
-    for (const KnownSubmission& submission : problem.submissions)
-        if (submission.label == name) return submission.path;
-    throw JudgeError(
-        fmt::format("{}: no such file, and no known submission of {} has that label", visible(name), problem.id));
 }
 
 // What cannot be judged at all is said for every program before any is run.
