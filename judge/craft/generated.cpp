@@ -29,7 +29,9 @@ std::string key_of(const Input& input) {
 
 // A name that is too long keeps its beginning, and a fingerprint tells it from its like.
 std::string case_name(const Recipe& recipe, std::string_view label) {
-    std::string name = fmt::format("{}-{}", recipe.name, label);
+    // An edge of the rule that the recipe is called after says so already.
+    std::string name =
+        label.starts_with(recipe.name + "-") ? std::string(label) : fmt::format("{}-{}", recipe.name, label);
     if (name.size() <= most_name) return name;
     std::string start = name.substr(0, most_name - 9);
     while (start.back() == '-') start.pop_back();
