@@ -112,7 +112,9 @@ class Stressing {
     [[nodiscard]] std::string search_in_words() const {
         std::string words = fmt::format("{} {}\n", generator_version, setting_.problem.id);
         for (const std::size_t kind : plan_.kinds) words += fmt::format("kind {}\n", kind);
-        std::vector<fs::path> files = {setting_.root / "problems" / setting_.problem.id / "input.yaml"};
+        const fs::path folder = setting_.root / "problems" / setting_.problem.id;
+        std::vector<fs::path> files = {folder / "problem.yaml", folder / "input.yaml"};
+        if (const auto& checker = setting_.problem.output.checker) files.push_back(checker->path);
         if (plan_.knows != nullptr) files.push_back(plan_.knows->candidate.path);
         if (!plan_.domain_program.empty()) files.push_back(plan_.domain_program);
         for (const Contestant& tried : plan_.tried) files.push_back(tried.candidate.path);

@@ -6,7 +6,7 @@
 #include <array>
 #include <vector>
 
-#include "judge/verdict/white_space.hpp"
+#include "judge/craft/white_bytes.hpp"
 
 namespace judge {
 namespace {
@@ -14,21 +14,14 @@ namespace {
 using std::string;
 using std::string_view;
 
-string without_white_space(string_view text) {
-    string content;
-    for (const char c : text)
-        if (!is_white(c)) content += c;
-    return content;
-}
-
 // Words, one a line.
 string words_of(string_view text) {
     string words;
     bool in_word = false;
     for (const char c : text) {
-        if (!is_white(c)) words += c;
-        if (in_word && is_white(c)) words += '\n';
-        in_word = !is_white(c);
+        if (!reads_as_white(c)) words += c;
+        if (in_word && reads_as_white(c)) words += '\n';
+        in_word = !reads_as_white(c);
     }
     return in_word ? words + '\n' : words;
 }
@@ -90,7 +83,7 @@ bool is_accepted(string_view expected, string_view actual, const OutputContract&
 std::size_t behind_content(string_view text, std::size_t count) {
     std::size_t at = 0;
     for (; count > 0; ++at)
-        if (!is_white(text[at])) --count;
+        if (!reads_as_white(text[at])) --count;
     return at;
 }
 
@@ -104,7 +97,7 @@ bool can_be_completed(string_view start, string_view expected, const OutputContr
         const string rest(expected.substr(at));
         for (const string_view join : {"", "\n"})
             if (canonical(string(start).append(join).append(rest), contract) == wanted) return true;
-        if (at < expected.size() && !is_white(expected[at])) return false;
+        if (at < expected.size() && !reads_as_white(expected[at])) return false;
     }
     return false;
 }
@@ -119,7 +112,7 @@ bool crlf_may_come(const OutputContract& contract) {
 // Where it is told what the byte at the place is: blanks and CRs may belong to a line end, so by what follows them.
 std::size_t where_it_is_told(std::size_t place, string_view actual, const OutputContract& contract) {
     if (blanks_may_go(contract))
-        while (place < actual.size() && is_blank(actual[place])) ++place;
+        while (place < actual.size() && reads_as_blank(actual[place])) ++place;
     if (crlf_may_come(contract) && place < actual.size() && actual[place] == '\r') ++place;
     return place;
 }
@@ -155,7 +148,7 @@ OtherContent other_content(string_view expected, string_view actual) {
     const string a = without_white_space(expected), b = without_white_space(actual);
     const auto same = static_cast<std::size_t>(std::mismatch(a.begin(), a.end(), b.begin(), b.end()).first - a.begin());
     const auto next = [](string_view text, std::size_t at) {
-        while (at < text.size() && is_white(text[at])) ++at;
+        while (at < text.size() && reads_as_white(text[at])) ++at;
         return at;
     };
     const std::size_t gap = behind_content(actual, same);
@@ -189,7 +182,7 @@ BytePosition position_of(string_view text, std::size_t offset) {
 
 string_view rest_of_white_run(string_view text, std::size_t from) {
     std::size_t end = from;
-    while (end < text.size() && is_white(text[end])) ++end;
+    while (end < text.size() && reads_as_white(text[end])) ++end;
     return text.substr(from, end - from);
 }
 
@@ -275,13 +268,13 @@ string fault_in(const Comparison& judged, Demand demand, string_view expected, s
 }
 
 bool is_plain(string_view expected) {
-    if (expected.empty() || is_white(expected.front())) return false;
+    if (expected.empty() || reads_as_white(expected.front())) return false;
     for (std::size_t i = 0; i < expected.size(); ++i) {
         const char c = expected[i];
-        if (!is_white(c)) continue;
-        const bool behind_content = !is_white(expected[i - 1]);
-        const bool before_content = i + 1 < expected.size() && !is_white(expected[i + 1]);
-        const bool is_separator = c == '\n' && expected[i - 1] == '\n' && !is_white(expected[i - 2]);
+        if (!reads_as_white(c)) continue;
+        const bool behind_content = !reads_as_white(expected[i - 1]);
+        const bool before_content = i + 1 < expected.size() && !reads_as_white(expected[i + 1]);
+        const bool is_separator = c == '\n' && expected[i - 1] == '\n' && !reads_as_white(expected[i - 2]);
         if (c == ' ' && !(behind_content && before_content)) return false;
         if (c == '\n' && !behind_content && !(is_separator && before_content)) return false;
         if (c != ' ' && c != '\n') return false;

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "judge/craft/case_file.hpp"
+#include "judge/craft/white_bytes.hpp"
 
 namespace judge {
 namespace {
@@ -15,14 +16,6 @@ ByName by_name(const std::vector<Case>& cases) {
     ByName index;
     for (const Case& one : cases) index.emplace(one.name, &one);
     return index;
-}
-
-// As the judge's verdicts take it: what C's isspace takes in ASCII.
-std::string without_white_space(std::string_view text) {
-    std::string out;
-    std::copy_if(text.begin(), text.end(), std::back_inserter(out),
-                 [](char c) { return std::string_view(" \t\n\v\f\r").find(c) == std::string_view::npos; });
-    return out;
 }
 
 bool is_same_but_white_space(const Case& there, const Case& made) {

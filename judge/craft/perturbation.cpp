@@ -2,7 +2,7 @@
 
 #include <array>
 
-#include "judge/verdict/white_space.hpp"
+#include "judge/craft/white_bytes.hpp"
 
 namespace judge {
 namespace {
@@ -15,7 +15,7 @@ using Result = std::optional<string>;
 constexpr auto npos = string_view::npos;
 
 bool is_content(string_view text, std::size_t at) {
-    return at < text.size() && !is_white(text[at]);
+    return at < text.size() && !reads_as_white(text[at]);
 }
 
 // The first or last index for which that is so.

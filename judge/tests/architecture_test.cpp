@@ -114,6 +114,12 @@ BOOST_AUTO_TEST_CASE(a_type_has_its_name_alone) {
     BOOST_TEST(homes.size() > 100U);
 }
 
+// `lint --contract` would not see an error in what white space is if both took it from one table.
+BOOST_AUTO_TEST_CASE(what_proves_the_comparers_has_its_own_white_space) {
+    for (const Include& include : includes_below("judge/craft"))
+        BOOST_TEST(include.target != "judge/verdict/white_space.hpp", include.file.native() + " includes it");
+}
+
 BOOST_AUTO_TEST_CASE(includes_are_written_from_the_root) {
     for (const char* folder : {"judge", "solutions"})
         for (const Include& include : includes_below(folder))
