@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <charconv>
+#include <chrono>
 #include <memory>
 #include <optional>
 #include <set>
@@ -49,7 +50,7 @@ std::string body_of(const Amalgam& amalgam, const Mutant& mutant, std::size_t nu
 }
 
 // The number of the mutant in whose text the line of the compiler's messages says that there is an error.
-std::optional<std::size_t> culprit_of(std::string_view line) {
+std::optional<std::size_t> suspect_of(std::string_view line) {
     if (!line.starts_with(prefix) || line.find(" error: ") == std::string_view::npos) return std::nullopt;
     std::size_t number = 0;
     const auto parsed = std::from_chars(line.data() + prefix.size(), line.data() + line.size(), number);
@@ -72,13 +73,34 @@ std::string first_error(const CompileFailure& failure) {
     return visible(failure.why);
 }
 
-// Whether the group's common start is sound.
-bool starts(const Program& program, Runner& runner) {
+// A compiler that finds errors ends with status 1; with all else it was ended, or ended itself in its own trouble.
+bool is_error(const CompileFailure& failure) {
+    return failure.why.ends_with(to_string(Exited{1}));
+}
+
+// More than this beside what two copies take is too near to what could decide on a mutant's time or memory.
+constexpr std::chrono::milliseconds spare_time{25};
+constexpr std::uint64_t spare_bytes = 8U << 20U;
+
+// What the group's common start takes; nothing where it is not sound or not silent.
+std::optional<GroupStart> measured_start(const Program& program, const Limits& limits, Runner& runner) {
     Command command = program.command;
     command.environment.push_back(fmt::format("{}=none", variable));
-    const RunResult result = runner.run(command, Bytes(), Limits{}, [](std::string_view) {});
+    const RunResult result = runner.run(command, Bytes(), limits, [](std::string_view) {});
     const auto* end = std::get_if<Exited>(&result.termination);
-    return end != nullptr && end->status == status_of_none;
+    if (end == nullptr || end->status != status_of_none) return std::nullopt;
+    if (result.stdout_bytes > 0 || result.stderr_bytes > 0 || result.orphans > 0) return std::nullopt;
+    return GroupStart{limits, result.cpu_time, result.peak_memory_bytes};
+}
+
+bool is_within(const std::optional<GroupStart>& start, const GroupStart& most) {
+    return start && start->cpu_time <= most.cpu_time && start->memory_bytes <= most.memory_bytes;
+}
+
+GroupStart with_spare(GroupStart start) {
+    start.cpu_time += spare_time;
+    start.memory_bytes += spare_bytes;
+    return start;
 }
 
 } // namespace
@@ -110,8 +132,20 @@ std::string group_source(const Amalgam& amalgam, const std::vector<const Mutant*
     return text + fmt::format("    return {};\n}}\n", status_of_none);
 }
 
+std::optional<GroupStart> try_group(const Amalgam& amalgam, const ProgramStore& store, Runner& runner,
+                                    const GroupStart& whole) {
+    if (end_of_main(amalgam.text()) == std::string_view::npos) return std::nullopt;
+    const Mutant unchanged;
+    const BuildFolder folder = store.begin();
+    const BuildResult built =
+        build_once(mutant_language(), group_source(amalgam, {&unchanged, &unchanged}), folder, runner);
+    if (!std::holds_alternative<Program>(built)) return std::nullopt;
+    const auto start = measured_start(std::get<Program>(built), whole.limits, runner);
+    return is_within(start, with_spare(whole)) ? std::optional(with_spare(*start)) : std::nullopt;
+}
+
 std::vector<BuiltMutant> MutantGroup::build(Runner& runner) {
-    std::vector<BuiltMutant> built(mutants_.size(), Stillborn{});
+    std::vector<BuiltMutant> built(mutants_.size(), Stillborn());
     Indexes all(mutants_.size());
     for (std::size_t i = 0; i < all.size(); ++i) all[i] = i;
     build_part(all, runner, built);
@@ -120,28 +154,28 @@ std::vector<BuiltMutant> MutantGroup::build(Runner& runner) {
 
 void MutantGroup::build_part(const Indexes& part, Runner& runner, std::vector<BuiltMutant>& built) {
     if (part.empty()) return;
-    const bool has_plain_main = end_of_main(amalgam_.text()) != std::string_view::npos;
-    if (part.size() == 1) return build_alone(part.front(), runner, built);
-    if (!has_plain_main) return halve(part, runner, built);
+    if (part.size() == 1 || !start_) {
+        for (const std::size_t index : part) build_alone(index, runner, built);
+        return;
+    }
     std::vector<const Mutant*> mutants;
     for (const std::size_t index : part) mutants.push_back(mutants_[index]);
     folders_.emplace_back(new BuildFolder(store_.begin()));
     const BuildResult result = build_once(mutant_language(), group_source(amalgam_, mutants), *folders_.back(), runner);
     if (const auto* failure = std::get_if<CompileFailure>(&result)) {
-        std::set<std::size_t> culprits;
-        for (const std::string_view line : lines_of(failure->output)) {
-            const auto number = culprit_of(line);
-            if (number && *number < part.size() && culprits.insert(*number).second)
-                built[part[*number]] = Stillborn{visible_elided(line.substr(line.find('/') + 1), 200)};
-        }
-        if (culprits.empty()) return halve(part, runner, built);
+        // An error may come of the group itself, so each suspect is tried alone.
+        std::set<std::size_t> suspects;
+        for (const std::string_view line : lines_of(failure->output))
+            if (const auto number = suspect_of(line); number && *number < part.size()) suspects.insert(*number);
+        for (const std::size_t suspect : suspects) build_alone(part[suspect], runner, built);
+        if (suspects.empty()) return halve(part, runner, built);
         Indexes rest;
         for (std::size_t i = 0; i < part.size(); ++i)
-            if (!culprits.contains(i)) rest.push_back(part[i]);
+            if (!suspects.contains(i)) rest.push_back(part[i]);
         return build_part(rest, runner, built);
     }
     const auto& program = std::get<Program>(result);
-    if (!starts(program, runner)) return halve(part, runner, built);
+    if (!is_within(measured_start(program, start_->limits, runner), *start_)) return halve(part, runner, built);
     for (std::size_t i = 0; i < part.size(); ++i) {
         Program own = program;
         own.command.environment.push_back(fmt::format("{}={}", variable, i));
@@ -153,7 +187,7 @@ void MutantGroup::build_alone(std::size_t index, Runner& runner, std::vector<Bui
     folders_.emplace_back(new BuildFolder(store_.begin()));
     BuildResult result = build_once(mutant_language(), source_of(amalgam_, *mutants_[index]), *folders_.back(), runner);
     if (const auto* failure = std::get_if<CompileFailure>(&result))
-        built[index] = Stillborn{first_error(*failure)};
+        built[index] = Stillborn{first_error(*failure), is_error(*failure)};
     else
         built[index] = std::get<Program>(std::move(result));
 }

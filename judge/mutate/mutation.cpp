@@ -15,12 +15,14 @@ std::size_t MutationOutcome::count(MutantFate fate) const {
                                                   [fate](const MutantResult& result) { return result.fate == fate; }));
 }
 
-double MutationOutcome::score() const {
+std::optional<double> MutationOutcome::score() const {
     const std::size_t killed = count(MutantFate::killed), all = killed + count(MutantFate::survived);
-    return all == 0 ? 1 : static_cast<double>(killed) / static_cast<double>(all);
+    if (all == 0) return std::nullopt;
+    return static_cast<double>(killed) / static_cast<double>(all);
 }
 
 bool MutationOutcome::is_good() const {
+    if (count(MutantFate::stillborn) == mutants.size()) return false;
     return std::none_of(mutants.begin(), mutants.end(), [](const MutantResult& result) {
         return result.fate == MutantFate::survived || result.wrongly_marked;
     });

@@ -43,9 +43,9 @@ struct MutationOutcome {
     std::vector<MutantResult> mutants;
 
     [[nodiscard]] std::size_t count(MutantFate fate) const;
-    // Killed of those that count: killed and survived. 1 where none count.
-    [[nodiscard]] double score() const;
-    // No mutant survived that is not marked, and no mark is wrong.
+    // Killed of those that count: killed and survived. Nothing where none count.
+    [[nodiscard]] std::optional<double> score() const;
+    // No mutant survived that is not marked, no mark is wrong, and not all are stillborn: some has been tried.
     [[nodiscard]] bool is_good() const;
 };
 

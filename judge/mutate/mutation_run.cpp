@@ -6,17 +6,17 @@
 
 #include <algorithm>
 #include <atomic>
-#include <exception>
 #include <fstream>
 #include <iterator>
 #include <map>
 #include <mutex>
-#include <thread>
 #include <utility>
 
 #include "judge/mutate/findings.hpp"
 #include "judge/mutate/group.hpp"
+#include "judge/mutate/mutant_limits.hpp"
 #include "judge/mutate/mutation.hpp"
+#include "judge/mutate/on_workers.hpp"
 #include "judge/pipeline/judge_case.hpp"
 #include "judge/text/fault.hpp"
 #include "judge/text/visible.hpp"
@@ -29,42 +29,11 @@ namespace fs = std::filesystem;
 // More in a group saves little more, and one that must be taken apart costs more.
 constexpr std::size_t group_size = 8;
 
-// A mutant gets ten times what the reference needs for the case, and at least so much: an endless loop costs little.
-constexpr std::chrono::milliseconds least_time{100};
-constexpr int time_factor = 10;
-
 struct Run {
     const Mutant* mutant = nullptr;
     std::string key;
     Findings findings;
 };
-
-// Does something with each index on several workers; what one throws ends all.
-template <typename Do>
-void on_workers(std::size_t count, const JudgingOptions& options, std::unique_ptr<Worker>& first, const Do& act) {
-    std::atomic<std::size_t> next{0};
-    std::mutex mutex;
-    std::exception_ptr failure;
-    const auto work = [&](std::unique_ptr<Worker>& worker) {
-        try {
-            if (!worker) worker = std::make_unique<Worker>(options);
-            std::optional<PinnedThread> pinned;
-            if (const auto core = worker->core()) pinned.emplace(*core);
-            for (std::size_t i = next++; i < count; i = next++) act(i, *worker);
-        } catch (...) {
-            const std::lock_guard lock(mutex);
-            if (!failure) failure = std::current_exception();
-            next = count;
-        }
-    };
-    std::vector<std::unique_ptr<Worker>> others(std::max<std::size_t>(1, std::min(options.workers, count)) - 1);
-    std::vector<std::thread> threads;
-    threads.reserve(others.size());
-    for (auto& other : others) threads.emplace_back([&] { work(other); });
-    work(first);
-    for (std::thread& thread : threads) thread.join();
-    if (failure) std::rethrow_exception(failure);
-}
 
 class MutationRun {
   public:
@@ -75,7 +44,8 @@ class MutationRun {
           options_(options),
           progress_(progress),
           problem_(*plan.problem),
-          journal_(journal_file(plan, options), problem_, cases_of(*plan.problem)) {
+          real_cases_(cases_of(*plan.problem)),
+          journal_(journal_file(plan, options), problem_, real_cases_) {
         std::erase_if(problem_.cases, [](const Case& test_case) { return test_case.observed.has_value(); });
         kills_ = std::vector<std::atomic<std::size_t>>(problem_.cases.size());
     }
@@ -87,7 +57,7 @@ class MutationRun {
         for (Run& run : runs_)
             if (needs_running(run)) open.push_back(&run);
         if (!open.empty()) {
-            measure_reference();
+            measure_reference(open.size());
             run_all(open);
         }
         compare_survivors();
@@ -117,7 +87,7 @@ class MutationRun {
     }
 
     // The reference, compiled as its mutants are, must be accepted on every case; its times become the limits.
-    void measure_reference() {
+    void measure_reference(std::size_t mutants) {
         first_ = std::make_unique<Worker>(options_.judging);
         std::optional<PinnedThread> pinned;
         if (const auto core = first_->core()) pinned.emplace(*core);
@@ -129,6 +99,7 @@ class MutationRun {
                             problem_.id, failure->why, visible_lines(failure->output)));
         if (problem_.output.checker) checker_ = build_checker(problem_, first_->runner(), store_);
         const Candidate candidate{&problem_, "the unchanged reference", {}};
+        GroupStart whole{problem_.limits, problem_.limits.cpu_time, problem_.limits.memory_bytes};
         for (Case& test_case : problem_.cases) {
             const CaseResult result =
                 judge_case(candidate, std::get<Program>(built), test_case, first_->runner(), checker_of(*first_));
@@ -138,12 +109,11 @@ class MutationRun {
                           fmt::format("the reference itself, from the sources of mutants.yaml, is not "
                                       "accepted on {}/{}: {} {}; `judge regress {}` tells more",
                                       problem_.id, test_case.name, code(result.verdict), result.reason, problem_.id)});
-            using std::chrono::duration_cast;
-            using std::chrono::milliseconds;
-            const auto used = duration_cast<milliseconds>(result.run.cpu_time);
-            test_case.limits.cpu_time = std::min(std::max(least_time, time_factor * used), result.limits.cpu_time);
-            test_case.limits.wall_time = 3 * *test_case.limits.cpu_time + std::chrono::seconds(2);
+            test_case.limits = limits_of_mutant(result.run, test_case.limits, result.limits);
+            whole.cpu_time = std::min(whole.cpu_time, result.run.cpu_time);
+            whole.memory_bytes = std::min(whole.memory_bytes, result.run.peak_memory_bytes);
         }
+        if (mutants > 1) group_start_ = try_group(plan_.amalgam, store_, first_->runner(), whole);
     }
 
     CheckerAtWork checker_of(Worker& worker) const {
@@ -167,12 +137,12 @@ class MutationRun {
         std::vector<const Mutant*> mutants;
         mutants.reserve(runs.size());
         for (const Run* run : runs) mutants.push_back(run->mutant);
-        MutantGroup group(plan_.amalgam, mutants, store_);
+        MutantGroup group(plan_.amalgam, mutants, store_, group_start_);
         const std::vector<BuiltMutant> built = group.build(worker.runner());
         for (std::size_t i = 0; i < runs.size(); ++i) {
             if (const auto* stillborn = std::get_if<Stillborn>(&built[i])) {
                 runs[i]->findings.stillborn = stillborn->why;
-                journal_.add_stillborn(runs[i]->key, stillborn->why);
+                if (stillborn->is_error) journal_.add_stillborn(runs[i]->key, stillborn->why);
             } else {
                 run_one(*runs[i], std::get<Program>(built[i]), worker);
             }
@@ -187,8 +157,9 @@ class MutationRun {
         for (const std::size_t i : order_of_cases()) {
             if (!needs_running(run)) break;
             if (run.findings.verdicts[i]) continue;
-            const CaseResult result =
-                judge_case(candidate, program, problem_.cases[i], worker.runner(), checker_of(worker));
+            const OtherKills others = run.findings.is_killed() ? OtherKills::some : OtherKills::none;
+            const CaseResult result = judge_mutant(candidate, program, problem_.cases[i], *real_cases_[i], others,
+                                                   worker.runner(), checker_of(worker));
             if (result.verdict == Verdict::judge_error)
                 throw JudgeError(Fault{problem_.cases[i].place,
                                        fmt::format("{} on {}: {}", run.mutant->id, result.case_name, result.reason)});
@@ -217,11 +188,13 @@ class MutationRun {
         return fmt::format("{:016x}-{}", fingerprint_of(bytes), bytes.size());
     }
 
-    std::string optimised(const std::string& source, Worker& worker) const {
+    // Nothing where the compiler fails, as at a limit.
+    std::optional<std::string> optimised(const std::string& source, Worker& worker) const {
         const BuildFolder folder = store_.begin();
         const Language& language = languages().front();
         const BuildResult built = build_once(language, source, folder, worker.runner());
-        return std::holds_alternative<Program>(built) ? fingerprint_of_file(folder.path() / language.product) : "none";
+        if (!std::holds_alternative<Program>(built)) return std::nullopt;
+        return fingerprint_of_file(folder.path() / language.product);
     }
 
     [[nodiscard]] const EquivalentMark* mark_of(const Run& run) const {
@@ -246,7 +219,7 @@ class MutationRun {
         on_workers(open.size(), options_.judging, first_, [&](std::size_t index, Worker& worker) {
             Run& run = *open[index];
             run.findings.program = optimised(source_of(plan_.amalgam, *run.mutant), worker);
-            journal_.add_program(run.key, *run.findings.program);
+            if (run.findings.program) journal_.add_program(run.key, *run.findings.program);
             const std::lock_guard lock(mutex_);
             progress_(++done, open.size());
         });
@@ -271,7 +244,7 @@ class MutationRun {
             } else if (mark != nullptr) {
                 result.fate = MutantFate::equivalent;
                 result.detail = mark->why;
-            } else {
+            } else if (run.findings.program) {
                 const auto [same, is_new] = same_as_.emplace(*run.findings.program, run.mutant->id);
                 if (!is_new) result.fate = MutantFate::duplicate;
                 if (!is_new) result.detail = same->second;
@@ -285,11 +258,13 @@ class MutationRun {
     const ProgramStore& store_;
     const MutationOptions& options_;
     const MutationProgress& progress_;
-    Problem problem_; // with the limits of mutants
+    Problem problem_; // its cases with the limits of mutants
+    std::vector<const Case*> real_cases_;
     FindingsJournal journal_;
     std::vector<Run> runs_;
     std::optional<BuiltChecker> checker_;
     std::unique_ptr<Worker> first_;
+    std::optional<GroupStart> group_start_;       // absent: each mutant is compiled alone
     std::vector<std::atomic<std::size_t>> kills_; // of each case, in this run
     std::map<std::string, std::string> same_as_;  // optimised programs, and whose they are
 

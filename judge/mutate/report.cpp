@@ -15,7 +15,8 @@ namespace {
 
 // Rounded down, so that 100.0 % means all.
 std::string percent(std::size_t part, std::size_t whole) {
-    const std::size_t tenths = whole == 0 ? 1000 : part * 1000 / whole;
+    if (whole == 0) return "no score";
+    const std::size_t tenths = part * 1000 / whole;
     return fmt::format("{}.{} %", tenths / 10, tenths % 10);
 }
 
@@ -125,6 +126,18 @@ std::string matrix_of(const MutationOutcome& outcome) {
     return text;
 }
 
+// Mutants that do not compile try nothing. Some are nobody's fault; many say that the operators, or the way in which
+// mutants are compiled, do not fit this source.
+std::string stillborn_text(const MutationOutcome& outcome) {
+    constexpr std::size_t many = 4; // one of so many
+    const std::size_t count = outcome.count(MutantFate::stillborn);
+    if (count * many <= outcome.mutants.size()) return "";
+    const auto first = std::find_if(outcome.mutants.begin(), outcome.mutants.end(),
+                                    [](const MutantResult& result) { return result.fate == MutantFate::stillborn; });
+    return fmt::format("  {} of {} mutants do not compile, so that no case was tried on them; the first is {}: {}\n",
+                       count, outcome.mutants.size(), visible(first->mutant.id), visible(first->detail));
+}
+
 } // namespace
 
 std::string summary_of(const MutationOutcome& outcome) {
@@ -144,7 +157,7 @@ std::string text_of(const MutationPlan& plan, const MutationOutcome& outcome, Ma
             text +=
                 shown(plan, result, "killed by a case, but marked as equivalent: remove the mark from mutants.yaml");
     }
-    text += summary_of(outcome) + "\n" + tables_of(outcome);
+    text += summary_of(outcome) + "\n" + stillborn_text(outcome) + tables_of(outcome);
     if (matrix == MatrixShown::yes) text += case_set_text(outcome) + matrix_of(outcome);
     return text;
 }

@@ -66,7 +66,7 @@ std::string json_of(const MutationPlan& plan, const MutationOutcome& outcome) {
     Json chosen = Json::array();
     for (const std::size_t index : set.cases) chosen.push_back(outcome.cases[index]);
     const Json document = {{"problem", plan.problem->id},
-                           {"score", outcome.score()},
+                           {"score", outcome.score() ? Json(*outcome.score()) : Json()},
                            {"killed", outcome.count(MutantFate::killed)},
                            {"survived", outcome.count(MutantFate::survived)},
                            {"equivalent", outcome.count(MutantFate::equivalent)},

@@ -10,76 +10,14 @@
 #include "judge/mutate/group.hpp"
 #include "judge/mutate/mutation.hpp"
 #include "judge/mutate/report.hpp"
-#include "judge/tests/temporary_folder.hpp"
+#include "judge/tests/mutate_ground.hpp"
 #include "judge/text/fault.hpp"
 
 namespace {
 
 using namespace judge;
 
-// Doubles a number; says `many` from 10 on.
-const std::string reference = R"(#include <cstdio>
-#include <cstdlib>
-namespace {
-int twice(int n) { return n * 2; }
-const char* word(int n) { return n < 10 ? "few" : "many"; }
-}
-int main() {
-    int n = 0;
-    std::scanf("%d", &n);
-    std::printf("%d %s\n", twice(n), word(n));
-}
-)";
-
-Case case_of(const std::string& name, const std::string& input, const std::string& output) {
-    Case test_case;
-    test_case.name = name;
-    test_case.stdin_bytes = Bytes(input);
-    test_case.stdout_bytes = Bytes(output);
-    return test_case;
-}
-
-struct Ground {
-    Ground() {
-        folder.write("p.cpp", reference);
-        problem.id = "tiny";
-        problem.cases = {case_of("three", "3\n", "6 few\n"), case_of("twenty", "20\n", "40 many\n")};
-        mark("sources: [p.cpp]\n");
-    }
-
-    void mark(const std::string& yaml) const { folder.write("problems/tiny/mutants.yaml", yaml); }
-
-    MutationOutcome run(MatrixExtent extent = MatrixExtent::decisive) {
-        MutationPlan plan = plan_mutation(folder.path(), problem);
-        return run(plan, extent);
-    }
-    MutationOutcome run(MutationPlan& plan, MatrixExtent extent = MatrixExtent::decisive) {
-        const ProgramStore store(folder.path() / "programs");
-        planned = 0;
-        const MutationOptions options{{2, JUDGE_BOX}, folder.path() / "work", extent, false};
-        return run_mutation(plan, store, options, [this](std::size_t done, std::size_t all) {
-            if (done == 0) planned += all;
-        });
-    }
-
-    // The fate of the mutant that the change makes.
-    static const MutantResult& result_of(const MutationOutcome& outcome, const std::string& change) {
-        const auto found = std::find_if(outcome.mutants.begin(), outcome.mutants.end(),
-                                        [&](const MutantResult& result) { return change_of(result.mutant) == change; });
-        BOOST_REQUIRE_MESSAGE((found != outcome.mutants.end()), change);
-        return *found;
-    }
-
-    TemporaryFolder folder;
-    Problem problem;
-    std::size_t planned = 0; // mutants and programs that the last run had to do
-};
-
-std::string verdicts_of(const MutantResult& result) {
-    std::string text;
-    for (const auto& verdict : result.verdicts) text += verdict ? std::string(code(*verdict)) + " " : "- ";
-    return text;
-}
+using Ground = MutationGround;
 
 } // namespace
 
@@ -97,7 +35,7 @@ BOOST_AUTO_TEST_CASE(mutants_are_killed_survive_are_marked_or_do_not_compile) {
     const MutationOutcome outcome = ground.run(MatrixExtent::whole);
     BOOST_TEST(outcome.cases == (std::vector<std::string>{"three", "twenty"}));
     const auto check = [&](const std::string& change, MutantFate fate, const std::string& verdicts) {
-        const MutantResult& result = Ground::result_of(outcome, change);
+        const MutantResult& result = result_of(outcome, change);
         BOOST_TEST(verdicts_of(result) == verdicts, change);
         BOOST_TEST((result.fate == fate), change + " " + result.detail);
     };
@@ -108,26 +46,25 @@ BOOST_AUTO_TEST_CASE(mutants_are_killed_survive_are_marked_or_do_not_compile) {
     check("`n * 2` became `n twice`", MutantFate::stillborn, "- - ");
     check("`n * 2` became `2 * n`", MutantFate::duplicate, "AC AC ");
     check("`int n = 0;` became `for (;;) {} int n;`", MutantFate::killed, "TLE TLE ");
-    BOOST_TEST(Ground::result_of(outcome, "`n * 2` became `n twice`").detail.find("error: expected") !=
-               std::string::npos);
-    BOOST_TEST(Ground::result_of(outcome, "`n * 2` became `2 * n`").detail == "the reference");
+    BOOST_TEST(result_of(outcome, "`n * 2` became `n twice`").detail.find("error: expected") != std::string::npos);
+    BOOST_TEST(result_of(outcome, "`n * 2` became `2 * n`").detail == "the reference");
     BOOST_TEST(!outcome.is_good());
 }
 
 BOOST_AUTO_TEST_CASE(marks_excuse_survivors_and_are_told_where_a_case_kills) {
     Ground ground;
     const MutationOutcome before = ground.run();
-    const std::string boundary = Ground::result_of(before, "`<` became `<=`").mutant.id;
+    const std::string boundary = result_of(before, "`<` became `<=`").mutant.id;
     ground.mark("sources: [p.cpp]\nequivalent:\n  - mutants: ['" + boundary + "']\n    why: nobody counts to ten\n");
     const MutationOutcome marked = ground.run();
-    const MutantResult& result = Ground::result_of(marked, "`<` became `<=`");
+    const MutantResult& result = result_of(marked, "`<` became `<=`");
     BOOST_TEST((result.fate == MutantFate::equivalent));
     BOOST_TEST(result.detail == "nobody counts to ten");
     BOOST_TEST(!result.wrongly_marked);
 
     ground.problem.cases.push_back(case_of("ten", "10\n", "20 many\n"));
     const MutationOutcome after = ground.run();
-    BOOST_TEST(Ground::result_of(after, "`<` became `<=`").wrongly_marked);
+    BOOST_TEST(result_of(after, "`<` became `<=`").wrongly_marked);
     BOOST_TEST(!after.is_good());
     BOOST_TEST(text_of(plan_mutation(ground.folder.path(), ground.problem), after, MatrixShown::no)
                    .find("p.cpp:5:36: killed by a case, but marked as equivalent") != std::string::npos);
@@ -144,9 +81,9 @@ BOOST_AUTO_TEST_CASE(what_is_known_is_not_run_again_and_new_cases_meet_survivors
     ground.problem.cases.push_back(case_of("ten", "10\n", "20 many\n"));
     const MutationOutcome third = ground.run();
     BOOST_TEST(ground.planned == first.count(MutantFate::survived) + first.count(MutantFate::duplicate));
-    BOOST_TEST(verdicts_of(Ground::result_of(third, "`10` became `11`")) == "AC AC WA ");
-    BOOST_TEST(verdicts_of(Ground::result_of(third, "`*` became `+`")).ends_with("- "));
-    BOOST_TEST(verdicts_of(Ground::result_of(ground.run(MatrixExtent::whole), "`*` became `+`")) == "WA WA WA ");
+    BOOST_TEST(verdicts_of(result_of(third, "`10` became `11`")) == "AC AC WA ");
+    BOOST_TEST(verdicts_of(result_of(third, "`*` became `+`")).ends_with("- "));
+    BOOST_TEST(verdicts_of(result_of(ground.run(MatrixExtent::whole), "`*` became `+`")) == "WA WA WA ");
 
     ground.problem.cases[0] = case_of("three", "4\n", "8 few\n"); // another input makes it another case
     static_cast<void>(ground.run());
@@ -229,9 +166,9 @@ int main() {
 }
 )");
     const MutationOutcome outcome = ground.run(MatrixExtent::whole);
-    BOOST_TEST(verdicts_of(Ground::result_of(outcome, "`7` became `8`")) == "RTE RTE ");
-    BOOST_TEST(verdicts_of(Ground::result_of(outcome, "`10` became `11`")) == "AC AC ");
-    BOOST_TEST(verdicts_of(Ground::result_of(outcome, "`+` became `*`")) == "WA WA ");
+    BOOST_TEST(verdicts_of(result_of(outcome, "`7` became `8`")) == "RTE RTE ");
+    BOOST_TEST(verdicts_of(result_of(outcome, "`10` became `11`")) == "AC AC ");
+    BOOST_TEST(verdicts_of(result_of(outcome, "`+` became `*`")) == "WA WA ");
 }
 
 BOOST_AUTO_TEST_CASE(the_report_tells_survivors_counts_and_a_smallest_set) {
