@@ -6,6 +6,7 @@
 #include <array>
 #include <map>
 #include <string_view>
+#include <system_error>
 
 #include "judge/mutate/group.hpp"
 
@@ -16,31 +17,32 @@ constexpr std::string_view stillborn_prefix = "stillborn\t";
 constexpr std::string_view program_prefix = "program\t";
 constexpr std::string_view verdicts_prefix = "verdicts\t";
 
-template <typename Number>
-std::string number_or_none(const std::optional<Number>& number) {
-    return number ? fmt::format("{} ", *number) : "- ";
+// Each structure is taken apart by name, so that a member more does not compile until it stands here too.
+std::string text_of(const Limits& limits) {
+    const auto& [cpu_time, wall_time, memory_bytes, output_bytes, processes, files, file_bytes, stack_bytes] = limits;
+    return fmt::format("{} {} {} {} {} {} {} {} ", cpu_time.count(), wall_time.count(), memory_bytes, output_bytes,
+                       processes, files, file_bytes, stack_bytes ? fmt::format("{}", *stack_bytes) : "-");
 }
 
-std::string text_of(const LimitOverrides& limits) {
-    const auto ms = [](const auto& time) { return time ? fmt::format("{} ", time->count()) : std::string("- "); };
-    return ms(limits.cpu_time) + ms(limits.wall_time) + number_or_none(limits.memory_bytes) +
-           number_or_none(limits.output_bytes) + number_or_none(limits.processes) + number_or_none(limits.files) +
-           number_or_none(limits.file_bytes) + number_or_none(limits.stack_bytes);
+// `decides` speaks of proofs and the name of messages alone.
+std::string text_of(const Checker& checker) {
+    const std::string source(Bytes::of_file(checker.path).view());
+    return fmt::format("{} {} {} ", source.size(), source, static_cast<int>(checker.protocol)) +
+           text_of(checker.limits);
 }
 
-std::string text_of(const Problem& problem) {
-    const OutputContract& output = problem.output;
-    const Limits& limits = problem.limits;
-    const std::string checker = output.checker ? std::string(Bytes::of_file(output.checker->path).view()) : "";
-    return fmt::format("{} {} {} {} {} {} {} {} {} {} {} ", checker.size(), checker, output.compare,
-                       static_cast<int>(output.final_newline), static_cast<int>(output.trailing_blank_lines),
-                       static_cast<int>(output.block_separator), static_cast<int>(output.trailing_spaces),
-                       static_cast<int>(output.line_ends), limits.memory_bytes, limits.output_bytes, limits.files);
+std::string text_of(const OutputContract& output) {
+    const auto& [compare, final_newline, blank_lines, separator, spaces, line_ends, white_space, checker] = output;
+    return fmt::format("{} {} {} {} {} {} {} ", compare, static_cast<int>(final_newline), static_cast<int>(blank_lines),
+                       static_cast<int>(separator), static_cast<int>(spaces), static_cast<int>(line_ends),
+                       static_cast<int>(white_space)) +
+           (checker ? text_of(*checker) : "");
 }
 
 // Sizes stand before the bytes, so that no two cases give one text.
 std::string key_of(const Problem& problem, const Case& test_case) {
-    std::string text = text_of(problem) + text_of(test_case.limits) + fmt::format("{} ", test_case.exit_status);
+    std::string text = text_of(problem.output) + text_of(apply(problem.limits, test_case.limits)) +
+                       fmt::format("{} ", test_case.exit_status);
     const auto add = [&text](std::string_view bytes) {
         text += fmt::format("{} ", bytes.size());
         text += bytes;
@@ -102,7 +104,11 @@ void FindingsJournal::add_verdicts(const std::string& key, const std::vector<std
 }
 
 std::string key_of(const Amalgam& amalgam, const Mutant& mutant) {
-    std::string recipe;
+    // The compiler's size and time stand for its version.
+    const std::filesystem::path compiler = mutant_language().compile.front();
+    std::error_code ignored; // a missing compiler is told when it is called
+    std::string recipe = fmt::format("{} {} ", std::filesystem::file_size(compiler, ignored),
+                                     std::filesystem::last_write_time(compiler, ignored).time_since_epoch().count());
     for (const std::string_view word : mutant_language().compile) recipe.append(word).append(" ");
     return fmt::format("{:016x}", fingerprint_of(recipe + source_of(amalgam, mutant)));
 }
