@@ -110,7 +110,8 @@ void add_mutate(CLI::App& app, Options& options, RawOptions& raw) {
         ->take_all()
         ->allow_extra_args(false);
     mutate->add_option("--sample", options.craft.sample, "only so many mutants of each problem, evenly chosen")
-        ->type_name("N");
+        ->type_name("N")
+        ->check(CLI::Range(1U, 1'000'000U));
     mutate->add_flag("--list", options.craft.list_mutants, "print the mutants, run none");
     mutate->add_flag("--diff", options.craft.show_diff, "show what the mutants change, run none");
     mutate->add_flag("--matrix", options.craft.show_matrix, "print which case kills which mutant");
