@@ -112,8 +112,7 @@ std::vector<std::string> DomainProgram::ask_in_one_run(std::span<const std::stri
     std::string input;
     for (const std::string& request : requests) (input += request) += '\n';
     std::string output;
-    Command command = given_program(executable_, {});
-    command.view = View::bare;
+    const Command command = given_program(executable_, {});
     const RunResult run = runner_->run(command, Bytes(std::move(input)), limits_of_a_run(),
                                        [&output](std::string_view bytes) { output += bytes; });
     std::vector<std::string> lines;
