@@ -14,8 +14,6 @@
 namespace judge {
 namespace {
 
-constexpr std::size_t largest_input = 64U << 20U;
-
 std::optional<InputSpec> spec_of(const std::filesystem::path& root, const std::string& problem) {
     auto reading = load_input_spec(root, problem);
     if (!reading.faults.empty()) throw JudgeError(std::move(reading.faults));
@@ -50,20 +48,6 @@ Ground CraftWorker::ground() {
     Ground ground{&worker_.runner(), [this]() -> Runner& { return worker_.uncontained_runner(); }, {}};
     if (checker_) ground.checker = {&*checker_, &worker_.checker_runner()};
     return ground;
-}
-
-std::string read_all_of_standard_input() {
-    std::string text;
-    std::array<char, 64U << 10U> buffer{};
-    for (;;) {
-        const ssize_t got = ::read(STDIN_FILENO, buffer.data(), buffer.size());
-        if (got == 0) return text;
-        if (got < 0)
-            throw JudgeError(fmt::format("standard input cannot be read: {}", std::generic_category().message(errno)));
-        text.append(buffer.data(), static_cast<std::size_t>(got));
-        if (text.size() > largest_input)
-            throw JudgeError(fmt::format("standard input is larger than {} MiB", largest_input >> 20U));
-    }
 }
 
 } // namespace judge

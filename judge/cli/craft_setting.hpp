@@ -52,7 +52,4 @@ class CraftWorker {
     std::optional<BuiltChecker> checker_;
 };
 
-// Throws JudgeError for more than 64 MiB.
-[[nodiscard]] std::string read_all_of_standard_input();
-
 } // namespace judge

@@ -15,6 +15,7 @@
 #include "judge/cli/commands.hpp"
 #include "judge/cli/contract.hpp"
 #include "judge/cli/input_lint.hpp"
+#include "judge/cli/standard_input.hpp"
 #include "judge/cli/surroundings.hpp"
 #include "judge/mutate/mutants_file.hpp"
 #include "judge/spec/tree.hpp"
@@ -36,23 +37,6 @@ int report(const std::vector<Fault>& faults, std::size_t problems, std::size_t c
     return faults.empty() ? 0 : 1;
 }
 
-// Larger inputs belong in files beside a case file.
-constexpr std::size_t largest_input = 64U << 20U;
-
-std::string read_standard_input() {
-    std::string text;
-    std::array<char, 64U << 10U> buffer{};
-    for (;;) {
-        const ssize_t got = ::read(STDIN_FILENO, buffer.data(), buffer.size());
-        if (got == 0) return text;
-        if (got < 0)
-            throw JudgeError(fmt::format("standard input cannot be read: {}", std::generic_category().message(errno)));
-        text.append(buffer.data(), static_cast<std::size_t>(got));
-        if (text.size() > largest_input)
-            throw JudgeError(fmt::format("standard input is larger than {} MiB", largest_input >> 20U));
-    }
-}
-
 // What could not be looked at is said, and is no success.
 int status_with(int status, const InputLint& inputs) {
     for (const std::string& what : inputs.not_asked()) fmt::print(stderr, "judge: {}\n", what);
@@ -65,7 +49,7 @@ void append(std::vector<Fault>& faults, std::vector<Fault> more) {
 
 int lint_standard_input(const Options& options) {
     const std::filesystem::path root = root_of(options);
-    const std::string yaml = read_standard_input();
+    const std::string yaml = read_all_of_standard_input();
     auto reading = read_new_cases(root, yaml, "<stdin>");
     InputLint inputs(options, root);
     if (reading.faults.empty()) append(reading.faults, inputs.faults_of_new(yaml, reading.value));

@@ -20,6 +20,7 @@
 #include "judge/cli/found_failure.hpp"
 #include "judge/cli/interruption.hpp"
 #include "judge/cli/progress.hpp"
+#include "judge/cli/standard_input.hpp"
 #include "judge/craft/validation.hpp"
 #include "judge/spec/bytes.hpp"
 #include "judge/text/fault.hpp"
