@@ -1,12 +1,13 @@
 // chess-game: plays a recorded game from standard input and draws its last position. See README.md.
 #include <unistd.h>
 
+#include <algorithm>
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
 
-#include "solutions/chess/character.hpp"
 #include "solutions/chess/game.hpp"
 #include "solutions/chess/grid.hpp"
 #include "solutions/chess/visible.hpp"
@@ -23,12 +24,12 @@ int refuse_line(std::uint64_t line, std::string_view what) {
     return io::exit_bad_input;
 }
 
-// The next line that is not blank, without the blanks at its end.
+// The next line that is not blank, without the blanks and CRs at its end.
 std::optional<io::Line> next_filled_line(io::Input& input) {
     while (auto line = input.next_line()) {
         std::string_view& text = line->text;
         while (text.ends_with(' ') || text.ends_with('\t') || text.ends_with('\r')) text.remove_suffix(1);
-        if (!chess::is_blank(text)) return line;
+        if (!text.empty()) return line;
     }
     return std::nullopt;
 }
@@ -36,7 +37,8 @@ std::optional<io::Line> next_filled_line(io::Input& input) {
 int play_game() {
     io::Input input(STDIN_FILENO);
     const io::Line first = next_filled_line(input).value_or(io::Line{"", input.lines_taken() + 1});
-    const std::optional<std::uint64_t> moves = chess::read_move_count(chess::without_leading_blanks(first.text));
+    const std::size_t blanks = std::min(first.text.find_first_not_of(" \t"), first.text.size());
+    const std::optional<std::uint64_t> moves = chess::read_move_count(first.text.substr(blanks));
     if (!moves)
         return refuse_line(first.number,
                            "expected the number of moves, at least 1, found " + chess::quoted(first.text));

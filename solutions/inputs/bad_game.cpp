@@ -6,7 +6,6 @@
 #include <string>
 #include <vector>
 
-#include "solutions/chess/character.hpp"
 #include "solutions/chess/game.hpp"
 #include "solutions/inputs/game_making.hpp"
 #include "solutions/inputs/game_text.hpp"
@@ -86,9 +85,8 @@ std::string_view first_filled_line(std::string_view text) {
     while (!text.empty()) {
         std::string_view line = text.substr(0, text.find('\n'));
         text.remove_prefix(std::min(line.size() + 1, text.size()));
-        if (line.ends_with('\r')) line.remove_suffix(1);
-        while (line.ends_with(' ') || line.ends_with('\t')) line.remove_suffix(1);
-        if (!chess::is_blank(line)) return chess::without_leading_blanks(line);
+        line = without_blank_end(line);
+        if (!line.empty()) return without_indent(line);
     }
     return text;
 }

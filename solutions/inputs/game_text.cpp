@@ -2,7 +2,6 @@
 
 #include <algorithm>
 
-#include "solutions/chess/character.hpp"
 #include "solutions/chess/game.hpp"
 
 namespace inputs {
@@ -20,12 +19,12 @@ class Lines {
             GameLine line{at_, text_.substr(at_, end - at_)};
             has_last_newline_ = end < text_.size();
             at_ = std::min(end + 1, text_.size());
-            const bool is_crlf = line.text.ends_with('\r');
+            const bool is_crlf = has_last_newline_ && line.text.ends_with('\r');
             if (is_crlf) line.text.remove_suffix(1);
             const std::string_view all = line.text;
-            while (line.text.ends_with(' ') || line.text.ends_with('\t')) line.text.remove_suffix(1);
+            line.text = without_blank_end(line.text);
             note(is_crlf, "crlf");
-            if (chess::is_blank(line.text)) {
+            if (line.text.empty()) {
                 note(true, skipping);
                 continue;
             }
@@ -57,10 +56,18 @@ class Lines {
 
 } // namespace
 
+std::string_view without_blank_end(std::string_view line) {
+    return line.substr(0, line.find_last_not_of(" \t\r") + 1);
+}
+
+std::string_view without_indent(std::string_view line) {
+    return line.substr(std::min(line.find_first_not_of(" \t"), line.size()));
+}
+
 std::variant<GameText, TextFault> read_game_text(std::string_view text) {
     Lines lines(text);
     const GameLine first = lines.next_filled("blank-lines-first").value_or(GameLine{text.size(), {}});
-    const std::string_view number = chess::without_leading_blanks(first.text);
+    const std::string_view number = without_indent(first.text);
     const auto moves = chess::read_move_count(number);
     if (!moves) return TextFault{first.offset, "expected the number of moves, at least 1"};
     lines.note(number.size() < first.text.size() || lines.has_blanks_behind(), "blanks-around-number");

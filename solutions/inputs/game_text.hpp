@@ -14,6 +14,11 @@
 // The text of a game, as chess-game reads it: the number of moves, then a move a line.
 namespace inputs {
 
+// A line without the spaces, tabs and CRs at its end.
+std::string_view without_blank_end(std::string_view line);
+// A line without the spaces and tabs at its start.
+std::string_view without_indent(std::string_view line);
+
 struct GameLine {
     std::size_t offset = 0; // of the text, in the whole
     std::string_view text;  // without the blanks at its end
