@@ -1,7 +1,6 @@
 #include "solutions/inputs/atomic_features.hpp"
 
 #include <algorithm>
-#include <array>
 #include <cstdlib>
 #include <string>
 
@@ -20,8 +19,6 @@ using chess::Piece;
 using chess::rank_of;
 using chess::Square;
 using chess::square_at;
-
-constexpr std::array<Kind, 6> kinds = {Kind::pawn, Kind::knight, Kind::bishop, Kind::rook, Kind::queen, Kind::king};
 
 std::string word(Colour colour) {
     return std::string(chess::name_of(colour));
@@ -202,7 +199,7 @@ Tags all_atomic_features() {
         for (const char* what :
              {"-quiet", "-captures", "-pawn-survives", "-king-burns", "-stays-pawn", "-stays-pawn-capturing"})
             tags.push_back(side + what);
-        for (const Kind kind : {Kind::queen, Kind::rook, Kind::bishop, Kind::knight})
+        for (const Kind kind : promotions)
             for (const char* behind : {"", "-capturing"}) tags.push_back(side + "-to-" + word(kind) + behind);
         for (int file = 0; file < chess::board_side; ++file)
             for (const int to : {file - 1, file + 1})

@@ -21,9 +21,7 @@ using chess::rank_of;
 using chess::Square;
 using chess::square_at;
 
-constexpr std::array<Kind, 6> kinds = {Kind::pawn, Kind::knight, Kind::bishop, Kind::rook, Kind::queen, Kind::king};
 constexpr std::array<Kind, 5> fillers = {Kind::pawn, Kind::knight, Kind::bishop, Kind::rook, Kind::queen};
-constexpr std::array<Kind, 4> promotions = {Kind::queen, Kind::rook, Kind::bishop, Kind::knight};
 
 enum class Deed { quiet, capture, en_passant, promotion };
 

@@ -21,7 +21,6 @@ using chess::Square;
 using chess::square_at;
 
 constexpr std::array<Colour, 2> colours = {Colour::white, Colour::black};
-constexpr std::array<Kind, 6> kinds = {Kind::pawn, Kind::knight, Kind::bishop, Kind::rook, Kind::queen, Kind::king};
 
 std::string word(Colour colour) {
     return std::string(chess::name_of(colour));
@@ -46,8 +45,7 @@ Tags make_all() {
         for (const bool is_short : {true, false}) tags.push_back(castling_tag(colour, is_short));
     for (const bool captures : {false, true})
         for (const Colour colour : colours)
-            for (const Kind kind : {Kind::queen, Kind::rook, Kind::bishop, Kind::knight})
-                tags.push_back(promotion_tag(colour, kind, captures));
+            for (const Kind kind : promotions) tags.push_back(promotion_tag(colour, kind, captures));
     for (const Kind kind : kinds)
         for (const Colour colour : colours) tags.push_back(word(colour) + '-' + word(kind) + "-moves");
     for (const Kind by : kinds)

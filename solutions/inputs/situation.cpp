@@ -21,8 +21,6 @@ using chess::rank_of;
 using chess::Square;
 using chess::square_at;
 
-constexpr std::array<Kind, 4> promotions = {Kind::queen, Kind::rook, Kind::bishop, Kind::knight};
-
 int home_rank(Colour colour) {
     return colour == Colour::white ? 1 : chess::board_side;
 }

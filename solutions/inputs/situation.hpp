@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -10,6 +11,13 @@
 
 // Chess by its whole rules: a position with all that belongs to it, and every legal move of it.
 namespace inputs {
+
+// In a fixed order, so that what is drawn from them is the same everywhere.
+inline constexpr std::array<chess::Kind, 6> kinds = {chess::Kind::pawn, chess::Kind::knight, chess::Kind::bishop,
+                                                     chess::Kind::rook, chess::Kind::queen,  chess::Kind::king};
+// What a pawn can become.
+inline constexpr std::array<chess::Kind, 4> promotions = {chess::Kind::queen, chess::Kind::rook, chess::Kind::bishop,
+                                                          chess::Kind::knight};
 
 struct Move {
     chess::Square from;
