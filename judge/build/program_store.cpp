@@ -15,6 +15,7 @@
 
 #include "judge/box/descriptor.hpp"
 #include "judge/text/fault.hpp"
+#include "judge/text/fingerprint.hpp"
 #include "judge/text/visible.hpp"
 
 namespace judge {
@@ -26,13 +27,6 @@ constexpr std::string_view building_prefix = "building-";
 constexpr std::string_view recipe_name = "recipe";
 constexpr std::chrono::hours kept_unused{24 * 30};
 constexpr std::chrono::hours longest_build{1}; // a compiler is stopped long before
-
-// FNV-1a: only a name. find() compares the whole recipe.
-std::uint64_t fingerprint(std::string_view bytes) {
-    std::uint64_t hash = 0xcbf29ce484222325;
-    for (const char c : bytes) hash = (hash ^ static_cast<unsigned char>(c)) * 0x100000001b3;
-    return hash;
-}
 
 bool file_equals(const fs::path& path, std::string_view bytes) {
     std::ifstream file(path, std::ios::binary);
@@ -139,6 +133,7 @@ fs::path ProgramStore::keep(const BuildFolder& built, std::string_view recipe, s
     cannot_write(entry, error.message());
 }
 
+// The fingerprint is only a name: find() compares the whole recipe.
 fs::path ProgramStore::entry_path(std::string_view recipe) const {
     return folder_ / fmt::format("{:016x}", fingerprint(recipe));
 }

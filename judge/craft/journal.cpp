@@ -11,6 +11,7 @@
 #include <system_error>
 
 #include "judge/text/fault.hpp"
+#include "judge/text/fingerprint.hpp"
 #include "judge/text/visible.hpp"
 
 namespace judge {
@@ -21,11 +22,9 @@ namespace {
                                  visible(path.native()), why));
 }
 
-// FNV-1a: against torn lines, not against anybody's malice.
+// Against torn lines.
 std::string checksum(std::string_view bytes) {
-    std::uint64_t hash = 0xcbf29ce484222325;
-    for (const char c : bytes) hash = (hash ^ static_cast<unsigned char>(c)) * 0x100000001b3;
-    return fmt::format("{:016x}", hash);
+    return fmt::format("{:016x}", fingerprint(bytes));
 }
 constexpr std::size_t checksum_size = 16;
 

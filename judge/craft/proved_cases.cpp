@@ -5,8 +5,8 @@
 #include <charconv>
 #include <string_view>
 
-#include "judge/craft/random.hpp"
-#include "judge/spec/bytes.hpp"
+#include "judge/craft/rules_key.hpp"
+#include "judge/text/fingerprint.hpp"
 
 namespace judge {
 namespace {
@@ -38,17 +38,9 @@ std::optional<ContractTally> tally_of(std::string_view text) {
 } // namespace
 
 std::string proof_key(const Problem& problem) {
-    const OutputContract& contract = problem.output;
-    const Checker& checker = *contract.checker;
-    std::string matter =
-        fmt::format("{} {} {} {} {} {} {} {} {} {}\n", static_cast<int>(contract.final_newline),
-                    static_cast<int>(contract.trailing_blank_lines), static_cast<int>(contract.block_separator),
-                    static_cast<int>(contract.trailing_spaces), static_cast<int>(contract.line_ends),
-                    static_cast<int>(contract.white_space), static_cast<int>(checker.protocol),
-                    checker.limits.cpu_time.count(), checker.limits.wall_time.count(), checker.limits.memory_bytes);
-    for (const std::string& name : checker.decides) matter += name + "\n";
+    std::string matter = rules_text(problem.output);
+    for (const std::string& name : problem.output.checker->decides) matter += name + "\n";
     for (const std::string_view name : known_perturbations) matter.append(name).append("\n");
-    matter.append(Bytes::of_file(checker.path).view());
     return fmt::format("{} {:016x}", problem.id, fingerprint(matter));
 }
 

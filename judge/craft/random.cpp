@@ -39,13 +39,4 @@ Random Random::fork(std::string_view purpose) const {
     return Random(mix(state_ ^ fingerprint(purpose)));
 }
 
-std::uint64_t fingerprint(std::string_view bytes) {
-    std::uint64_t hash = 0xcbf29ce484222325;
-    for (const char byte : bytes) {
-        hash ^= static_cast<unsigned char>(byte);
-        hash *= 0x100000001b3;
-    }
-    return hash;
-}
-
 } // namespace judge

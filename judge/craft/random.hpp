@@ -6,6 +6,8 @@
 #include <cstdint>
 #include <string_view>
 
+#include "judge/text/fingerprint.hpp"
+
 namespace judge {
 
 // Named in the origin of every generated case.
@@ -30,8 +32,5 @@ class Random {
   private:
     std::uint64_t state_;
 };
-
-// FNV-1a, 64 bits: seeds from names, and short fingerprints of texts that no adversary chose.
-[[nodiscard]] std::uint64_t fingerprint(std::string_view bytes);
 
 } // namespace judge

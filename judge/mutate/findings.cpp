@@ -8,7 +8,9 @@
 #include <string_view>
 #include <system_error>
 
+#include "judge/craft/rules_key.hpp"
 #include "judge/mutate/group.hpp"
+#include "judge/text/fingerprint.hpp"
 
 namespace judge {
 namespace {
@@ -17,31 +19,9 @@ constexpr std::string_view stillborn_prefix = "stillborn\t";
 constexpr std::string_view program_prefix = "program\t";
 constexpr std::string_view verdicts_prefix = "verdicts\t";
 
-// Each structure is taken apart by name, so that a member more does not compile until it stands here too.
-std::string text_of(const Limits& limits) {
-    const auto& [cpu_time, wall_time, memory_bytes, output_bytes, processes, files, file_bytes, stack_bytes] = limits;
-    return fmt::format("{} {} {} {} {} {} {} {} ", cpu_time.count(), wall_time.count(), memory_bytes, output_bytes,
-                       processes, files, file_bytes, stack_bytes ? fmt::format("{}", *stack_bytes) : "-");
-}
-
-// `decides` speaks of proofs and the name of messages alone.
-std::string text_of(const Checker& checker) {
-    const std::string source(Bytes::of_file(checker.path).view());
-    return fmt::format("{} {} {} ", source.size(), source, static_cast<int>(checker.protocol)) +
-           text_of(checker.limits);
-}
-
-std::string text_of(const OutputContract& output) {
-    const auto& [compare, final_newline, blank_lines, separator, spaces, line_ends, white_space, checker] = output;
-    return fmt::format("{} {} {} {} {} {} {} ", compare, static_cast<int>(final_newline), static_cast<int>(blank_lines),
-                       static_cast<int>(separator), static_cast<int>(spaces), static_cast<int>(line_ends),
-                       static_cast<int>(white_space)) +
-           (checker ? text_of(*checker) : "");
-}
-
 // Sizes stand before the bytes, so that no two cases give one text.
 std::string key_of(const Problem& problem, const Case& test_case) {
-    std::string text = text_of(problem.output) + text_of(apply(problem.limits, test_case.limits)) +
+    std::string text = rules_text(problem.output) + rules_text(apply(problem.limits, test_case.limits)) +
                        fmt::format("{} ", test_case.exit_status);
     const auto add = [&text](std::string_view bytes) {
         text += fmt::format("{} ", bytes.size());
@@ -52,7 +32,7 @@ std::string key_of(const Problem& problem, const Case& test_case) {
     add(test_case.stdin_bytes.view());
     add(test_case.stdout_bytes.view());
     if (test_case.stderr_bytes) add(*test_case.stderr_bytes);
-    return fmt::format("{:016x}", fingerprint_of(text));
+    return fmt::format("{:016x}", fingerprint(text));
 }
 
 } // namespace
@@ -110,7 +90,7 @@ std::string key_of(const Amalgam& amalgam, const Mutant& mutant) {
     std::string recipe = fmt::format("{} {} ", std::filesystem::file_size(compiler, ignored),
                                      std::filesystem::last_write_time(compiler, ignored).time_since_epoch().count());
     for (const std::string_view word : mutant_language().compile) recipe.append(word).append(" ");
-    return fmt::format("{:016x}", fingerprint_of(recipe + source_of(amalgam, mutant)));
+    return fmt::format("{:016x}", fingerprint(recipe + source_of(amalgam, mutant)));
 }
 
 } // namespace judge

@@ -11,6 +11,7 @@
 
 #include "judge/mutate/operators.hpp"
 #include "judge/mutate/syntax.hpp"
+#include "judge/text/fingerprint.hpp"
 #include "judge/text/visible.hpp"
 
 namespace judge {
@@ -163,9 +164,9 @@ class Finder {
         mutant.end = edit.end;
         mutant.original = original;
         mutant.replacement = edit.replacement;
-        const std::uint64_t fingerprint = fingerprint_of(context_of(amalgam_.text(), function, edit));
+        const std::uint64_t context = fingerprint(context_of(amalgam_.text(), function, edit));
         mutant.id = fmt::format("{}:{}:{}:{:06x}", std::filesystem::path(mutant.file).filename().string(),
-                                function.name, row.name, fingerprint & 0xffffffU);
+                                function.name, row.name, context & 0xffffffU);
         mutants_.push_back(std::move(mutant));
     }
 
@@ -209,12 +210,6 @@ std::string prefixed_lines(std::string_view text, char prefix) {
 }
 
 } // namespace
-
-std::uint64_t fingerprint_of(std::string_view bytes) {
-    std::uint64_t hash = 0xcbf29ce484222325;
-    for (const char c : bytes) hash = (hash ^ static_cast<unsigned char>(c)) * 0x100000001b3;
-    return hash;
-}
 
 std::vector<Mutant> mutants_of(const Amalgam& amalgam, const MutantsFile& file) {
     std::vector<Mutant> mutants = Finder(amalgam, file).find();

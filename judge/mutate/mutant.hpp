@@ -40,7 +40,4 @@ struct Mutant {
 // `a < b` -> `a <= b`, visible and cut where long: what was changed to what.
 [[nodiscard]] std::string change_of(const Mutant& mutant);
 
-// FNV-1a.
-[[nodiscard]] std::uint64_t fingerprint_of(std::string_view bytes);
-
 } // namespace judge

@@ -7,6 +7,7 @@
 
 #include "judge/spec/yaml_fields.hpp"
 #include "judge/text/fault.hpp"
+#include "judge/text/fingerprint.hpp"
 
 namespace judge {
 
@@ -54,7 +55,7 @@ void select_mutants(MutationPlan& plan, const std::vector<std::string>& only, st
     }
     if (!sample || *sample >= plan.mutants.size()) return;
     std::vector<std::pair<std::uint64_t, std::string>> order;
-    for (const Mutant& mutant : plan.mutants) order.emplace_back(fingerprint_of(mutant.id), mutant.id);
+    for (const Mutant& mutant : plan.mutants) order.emplace_back(fingerprint(mutant.id), mutant.id);
     std::sort(order.begin(), order.end());
     std::set<std::string> chosen;
     for (std::size_t i = 0; i < *sample; ++i) chosen.insert(order[i].second);

@@ -19,6 +19,7 @@
 #include "judge/mutate/on_workers.hpp"
 #include "judge/pipeline/judge_case.hpp"
 #include "judge/text/fault.hpp"
+#include "judge/text/fingerprint.hpp"
 #include "judge/text/visible.hpp"
 
 namespace judge {
@@ -185,7 +186,7 @@ class MutationRun {
     static std::string fingerprint_of_file(const fs::path& path) {
         std::ifstream file(path, std::ios::binary);
         const std::string bytes{std::istreambuf_iterator<char>(file), {}};
-        return fmt::format("{:016x}-{}", fingerprint_of(bytes), bytes.size());
+        return fmt::format("{:016x}-{}", fingerprint(bytes), bytes.size());
     }
 
     // Nothing where the compiler fails, as at a limit.
