@@ -3,7 +3,9 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <iterator>
 #include <set>
+#include <string_view>
 
 #include "judge/spec/yaml_fields.hpp"
 #include "judge/text/fault.hpp"
@@ -39,7 +41,12 @@ MutationPlan plan_mutation(const std::filesystem::path& root, const Problem& pro
     if (!reading->faults.empty()) throw JudgeError(std::move(reading->faults));
     Amalgam amalgam(root, reading->value.all_sources());
     std::vector<Mutant> mutants = mutants_of(amalgam, reading->value);
-    return {&problem, std::move(reading->value), std::move(amalgam), std::move(mutants)};
+    std::set<std::string_view> marks;
+    for (const EquivalentMark& mark : reading->value.equivalent) marks.insert(mark.mutant);
+    std::vector<Mutant> marked;
+    std::copy_if(mutants.begin(), mutants.end(), std::back_inserter(marked),
+                 [&](const Mutant& mutant) { return marks.contains(mutant.id); });
+    return {&problem, std::move(reading->value), std::move(amalgam), std::move(mutants), std::move(marked)};
 }
 
 void select_mutants(MutationPlan& plan, const std::vector<std::string>& only, std::optional<std::size_t> sample) {

@@ -22,7 +22,7 @@ namespace judge {
 enum class MutantFate {
     killed,     // some case is not accepted
     survived,   // every case is
-    equivalent, // survived, and is marked as one that must
+    equivalent, // survived, and is marked as one that must, or is, to the byte, the program of one that is
     stillborn,  // does not compile; does not count
     duplicate,  // survived, and the optimised program is, to the byte, the reference or an earlier survivor
 };
@@ -35,6 +35,7 @@ struct MutantResult {
     // limit exceeded.
     std::vector<std::optional<Verdict>> verdicts;
     bool wrongly_marked = false; // killed, though marked as equivalent
+    std::string same_as_marked;  // equivalent without a mark of its own: the id of the marked one
 };
 
 struct MutationOutcome {
@@ -55,6 +56,7 @@ struct MutationPlan {
     MutantsFile file;
     Amalgam amalgam;
     std::vector<Mutant> mutants;
+    std::vector<Mutant> marked; // as equivalent; all of them, whichever mutants are chosen
 };
 
 // Reads mutants.yaml and finds the mutants. Throws JudgeError where there is none, or with its faults.

@@ -6,10 +6,9 @@
 
 #include <algorithm>
 #include <atomic>
-#include <fstream>
-#include <iterator>
 #include <map>
 #include <mutex>
+#include <set>
 #include <utility>
 
 #include "judge/mutate/findings.hpp"
@@ -17,9 +16,9 @@
 #include "judge/mutate/mutant_limits.hpp"
 #include "judge/mutate/mutation.hpp"
 #include "judge/mutate/on_workers.hpp"
+#include "judge/mutate/optimised.hpp"
 #include "judge/pipeline/judge_case.hpp"
 #include "judge/text/fault.hpp"
-#include "judge/text/fingerprint.hpp"
 #include "judge/text/visible.hpp"
 
 namespace judge {
@@ -183,48 +182,64 @@ class MutationRun {
 
     // ---- Survivors that are the same program ----
 
-    static std::string fingerprint_of_file(const fs::path& path) {
-        std::ifstream file(path, std::ios::binary);
-        const std::string bytes{std::istreambuf_iterator<char>(file), {}};
-        return fmt::format("{:016x}-{}", fingerprint(bytes), bytes.size());
-    }
-
-    // Nothing where the compiler fails, as at a limit.
-    std::optional<std::string> optimised(const std::string& source, Worker& worker) const {
-        const BuildFolder folder = store_.begin();
-        const Language& language = languages().front();
-        const BuildResult built = build_once(language, source, folder, worker.runner());
-        if (!std::holds_alternative<Program>(built)) return std::nullopt;
-        return fingerprint_of_file(folder.path() / language.product);
-    }
-
-    [[nodiscard]] const EquivalentMark* mark_of(const Run& run) const {
+    [[nodiscard]] const EquivalentMark* mark_of(const Run& run) const { return mark_named(run.mutant->id); }
+    [[nodiscard]] const EquivalentMark* mark_named(const std::string& id) const {
         const auto& marks = plan_.file.equivalent;
-        const auto found = std::find_if(marks.begin(), marks.end(),
-                                        [&](const EquivalentMark& mark) { return mark.mutant == run.mutant->id; });
+        const auto found =
+            std::find_if(marks.begin(), marks.end(), [&](const EquivalentMark& mark) { return mark.mutant == id; });
         return found == marks.end() ? nullptr : &*found;
     }
 
-    // What survived, is not marked and not known yet is compiled, and the reference.
+    // Survived without a mark.
+    [[nodiscard]] bool is_open(const Run& run) const {
+        return !run.findings.stillborn && !run.findings.is_killed() && !mark_of(run);
+    }
+
+    // What survived without a mark is compared with the reference, and where it is another program, with the marked
+    // mutants of its function, whether they were chosen for this run or not: had they run, they would have done the
+    // same.
     void compare_survivors() {
         std::vector<Run*> open;
         for (Run& run : runs_)
-            if (!run.findings.stillborn && !run.findings.is_killed() && !run.findings.program && !mark_of(run))
-                open.push_back(&run);
+            if (is_open(run)) open.push_back(&run);
+        if (open.empty()) return;
         const Mutant unchanged;
         const std::string key = key_of(plan_.amalgam, unchanged);
         Run reference{&unchanged, key, journal_.find(key)};
-        if (!open.empty() && !reference.findings.program) open.push_back(&reference);
-        progress_(0, open.size());
+        open.push_back(&reference);
+        optimise(open);
+        if (reference.findings.program) same_as_.emplace(*reference.findings.program, "the reference");
+
+        std::set<std::pair<std::string, std::string>> functions;
+        for (const Run* run : open)
+            if (run->findings.program && !same_as_.contains(*run->findings.program))
+                functions.emplace(run->mutant->file, run->mutant->function);
+        std::vector<Run> marked;
+        for (const Mutant& mutant : plan_.marked) {
+            Run run{&mutant, key_of(plan_.amalgam, mutant), {}};
+            run.findings = journal_.find(run.key);
+            const bool is_sound = !run.findings.stillborn && !run.findings.is_killed();
+            if (is_sound && functions.contains({mutant.file, mutant.function})) marked.push_back(std::move(run));
+        }
+        std::vector<Run*> unknown;
+        for (Run& run : marked) unknown.push_back(&run);
+        optimise(unknown);
+        for (const Run& run : marked)
+            if (run.findings.program) marked_.emplace(*run.findings.program, run.mutant);
+    }
+
+    // Compiles with optimisation what is not known yet.
+    void optimise(std::vector<Run*> runs) {
+        std::erase_if(runs, [](const Run* run) { return run->findings.program.has_value(); });
+        progress_(0, runs.size());
         std::size_t done = 0;
-        on_workers(open.size(), options_.judging, first_, [&](std::size_t index, Worker& worker) {
-            Run& run = *open[index];
-            run.findings.program = optimised(source_of(plan_.amalgam, *run.mutant), worker);
+        on_workers(runs.size(), options_.judging, first_, [&](std::size_t index, Worker& worker) {
+            Run& run = *runs[index];
+            run.findings.program = optimised_program(source_of(plan_.amalgam, *run.mutant), store_, worker.runner());
             if (run.findings.program) journal_.add_program(run.key, *run.findings.program);
             const std::lock_guard lock(mutex_);
-            progress_(++done, open.size());
+            progress_(++done, runs.size());
         });
-        if (reference.findings.program) same_as_.emplace(*reference.findings.program, "the reference");
     }
 
     // ---- What came of it ----
@@ -234,7 +249,7 @@ class MutationRun {
         outcome.problem = problem_.id;
         for (const Case& test_case : problem_.cases) outcome.cases.push_back(test_case.name);
         for (const Run& run : runs_) {
-            MutantResult result{*run.mutant, MutantFate::survived, {}, run.findings.verdicts, false};
+            MutantResult result{*run.mutant, MutantFate::survived, {}, run.findings.verdicts, false, {}};
             const EquivalentMark* mark = mark_of(run);
             if (run.findings.stillborn) {
                 result.fate = MutantFate::stillborn;
@@ -246,13 +261,26 @@ class MutationRun {
                 result.fate = MutantFate::equivalent;
                 result.detail = mark->why;
             } else if (run.findings.program) {
-                const auto [same, is_new] = same_as_.emplace(*run.findings.program, run.mutant->id);
-                if (!is_new) result.fate = MutantFate::duplicate;
-                if (!is_new) result.detail = same->second;
+                compare(*run.findings.program, result);
             }
             outcome.mutants.push_back(std::move(result));
         }
         return outcome;
+    }
+
+    // With the reference, what is marked, and earlier survivors.
+    void compare(const std::string& program, MutantResult& result) {
+        if (const auto marked = marked_.find(program); marked != marked_.end() && !same_as_.contains(program)) {
+            result.fate = MutantFate::equivalent;
+            result.same_as_marked = marked->second->id;
+            result.detail = fmt::format("the same program as {}: {}", result.same_as_marked,
+                                        mark_named(result.same_as_marked)->why);
+            return;
+        }
+        const auto [same, is_new] = same_as_.emplace(program, result.mutant.id);
+        if (is_new) return;
+        result.fate = MutantFate::duplicate;
+        result.detail = same->second;
     }
 
     const MutationPlan& plan_;
@@ -268,6 +296,7 @@ class MutationRun {
     std::optional<GroupStart> group_start_;       // absent: each mutant is compiled alone
     std::vector<std::atomic<std::size_t>> kills_; // of each case, in this run
     std::map<std::string, std::string> same_as_;  // optimised programs, and whose they are
+    std::map<std::string, const Mutant*> marked_; // those of mutants that are marked
 
     std::mutex mutex_; // guards the progress
     std::size_t done_ = 0;

@@ -156,6 +156,10 @@ std::string text_of(const MutationPlan& plan, const MutationOutcome& outcome, Ma
         if (result.wrongly_marked)
             text +=
                 shown(plan, result, "killed by a case, but marked as equivalent: remove the mark from mutants.yaml");
+        if (!result.same_as_marked.empty())
+            text +=
+                fmt::format("{}: equivalent: {} is the same program as {}, which is marked\n",
+                            to_string(result.mutant.place), visible(result.mutant.id), visible(result.same_as_marked));
     }
     text += summary_of(outcome) + "\n" + stillborn_text(outcome) + tables_of(outcome);
     if (matrix == MatrixShown::yes) text += case_set_text(outcome) + matrix_of(outcome);

@@ -70,6 +70,30 @@ BOOST_AUTO_TEST_CASE(marks_excuse_survivors_and_are_told_where_a_case_kills) {
                    .find("p.cpp:5:36: killed by a case, but marked as equivalent") != std::string::npos);
 }
 
+// A mark speaks for every mutant that becomes the same program, also where the marked one is not chosen.
+BOOST_AUTO_TEST_CASE(the_program_of_a_marked_mutant_is_marked_too) {
+    Ground ground;
+    const MutationPlan all = plan_mutation(ground.folder.path(), ground.problem);
+    const auto id_of = [&](const std::string& change) {
+        const auto found = std::find_if(all.mutants.begin(), all.mutants.end(),
+                                        [&](const Mutant& mutant) { return change_of(mutant) == change; });
+        return found == all.mutants.end() ? "" : found->id;
+    };
+    const std::string marked = id_of("`<` became `<=`"), same = id_of("`10` became `11`");
+    ground.mark("sources: [p.cpp]\nequivalent:\n  - mutants: ['" + marked + "']\n    why: nobody counts to ten\n");
+    MutationPlan plan = plan_mutation(ground.folder.path(), ground.problem);
+    select_mutants(plan, {same, id_of("`10` became `9`")}, {});
+    const MutationOutcome outcome = ground.run(plan);
+    const MutantResult& result = result_of(outcome, "`10` became `11`");
+    BOOST_TEST((result.fate == MutantFate::equivalent));
+    BOOST_TEST(result.same_as_marked == marked);
+    BOOST_TEST(result.detail == "the same program as " + marked + ": nobody counts to ten");
+    BOOST_TEST((result_of(outcome, "`10` became `9`").fate == MutantFate::survived));
+    BOOST_TEST(text_of(plan, outcome, MatrixShown::no)
+                   .find("p.cpp:5:38: equivalent: " + same + " is the same program as " + marked +
+                         ", which is marked\n") != std::string::npos);
+}
+
 BOOST_AUTO_TEST_CASE(what_is_known_is_not_run_again_and_new_cases_meet_survivors_alone) {
     Ground ground;
     const MutationOutcome first = ground.run();
