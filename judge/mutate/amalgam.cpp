@@ -24,6 +24,47 @@ std::optional<std::string_view> included_by(std::string_view line) {
     return rest.substr(0, end + 1);
 }
 
+// The name that a line defines or takes back for the preprocessor.
+std::optional<std::string_view> defined_by(std::string_view line, std::string_view directive) {
+    const auto skip_blanks = [&line] { line.remove_prefix(std::min(line.find_first_not_of(" \t"), line.size())); };
+    skip_blanks();
+    if (!line.starts_with('#')) return std::nullopt;
+    line.remove_prefix(1);
+    skip_blanks();
+    if (!line.starts_with(directive)) return std::nullopt;
+    line.remove_prefix(directive.size());
+    if (!line.starts_with(' ') && !line.starts_with('\t')) return std::nullopt;
+    skip_blanks();
+    return line.substr(0, line.find_first_of(" \t\r\n("));
+}
+
+// Includes are gathered or laid in where they are first met, so what is defined before one may mean another thing.
+class Defines {
+  public:
+    explicit Defines(const std::string& path) : path_(path) {}
+
+    void read(std::string_view line, int number) {
+        const auto guard = defined_by(line, "ifndef"), name = defined_by(line, "define");
+        if (name && name != guard_ && line_ == 0) line_ = number;
+        if (defined_by(line, "undef") && line_ == 0) line_ = number;
+        guard_ = guard;
+    }
+
+    void check_include(int number) const {
+        if (line_ == 0) return;
+        throw JudgeError(
+            Fault{{path_, line_, 1},
+                  fmt::format("this definition for the preprocessor stands before the #include of line {}, which would "
+                              "be moved before it; put it behind the includes, or make it a constant",
+                              number)});
+    }
+
+  private:
+    std::string path_;
+    int line_ = 0;                          // of the first that is no include guard
+    std::optional<std::string_view> guard_; // by the line before
+};
+
 std::string read(const fs::path& root, const std::string& path, const Place& included_from) {
     try {
         return std::string(Bytes::of_file(root / path).view());
@@ -33,6 +74,10 @@ std::string read(const fs::path& root, const std::string& path, const Place& inc
 }
 
 } // namespace
+
+bool is_within_tree(const fs::path& path) {
+    return path.is_relative() && !path.empty() && std::find(path.begin(), path.end(), "..") == path.end();
+}
 
 Amalgam::Amalgam(const fs::path& root, const std::vector<std::string>& sources) {
     for (const std::string& source : sources)
@@ -50,16 +95,23 @@ void Amalgam::begin_part(std::size_t file, std::size_t offset, int line) {
 }
 
 void Amalgam::add(const fs::path& root, const std::string& path, const Place& included_from) {
+    if (!is_within_tree(path))
+        throw JudgeError(Fault{included_from, fmt::format("{}: expected a path within the tree, from its root on, as "
+                                                          "solutions/fen.cpp",
+                                                          visible(path))});
     const std::size_t index = files_.size();
     files_.push_back({path, read(root, path, included_from)});
     if (!files_[index].content.ends_with('\n')) files_[index].content += '\n';
     const std::string content = files_[index].content; // a copy: files_ grows
     begin_part(index, 0, 1);
+    Defines defines(path);
     int line_number = 1;
     for (std::size_t at = 0; at < content.size(); ++line_number) {
         const std::size_t end = content.find('\n', at) + 1;
         const std::string_view line(content.data() + at, end - at);
         const auto target = included_by(line);
+        defines.read(line, line_number);
+        if (target) defines.check_include(line_number);
         if (target && target->starts_with('<')) {
             const std::string directive = fmt::format("#include {}\n", *target);
             if (headers_.find(directive) == std::string::npos) headers_ += directive;

@@ -11,10 +11,14 @@
 
 namespace judge {
 
+// Neither absolute nor with a step upwards.
+[[nodiscard]] bool is_within_tree(const std::filesystem::path& path);
+
 class Amalgam {
   public:
     // `sources`: relative to root; what they include in quotes, from the root too, comes with them. Standard headers
-    // are gathered at the start. Throws JudgeError for a file that is missing, with the place that includes it.
+    // are gathered at the start. Throws JudgeError for a file that is missing or outside the tree, with the place that
+    // includes it, and for a #define before an #include, whose order would not stay.
     Amalgam(const std::filesystem::path& root, const std::vector<std::string>& sources);
 
     [[nodiscard]] const std::string& text() const { return text_; }

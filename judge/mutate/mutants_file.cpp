@@ -35,9 +35,9 @@ class FileReader {
     MutantsFile read(const YamlNode& root) {
         const YamlFields fields(root, "a mutants.yaml", file_keys, faults_);
         MutantsFile file;
-        if (fields.require("sources") != nullptr)
-            for (Text& text : texts(fields, "sources")) file.sources.push_back(std::move(text.text));
-        for (Text& text : texts(fields, "with")) file.with.push_back(std::move(text.text));
+        static_cast<void>(fields.require("sources"));
+        file.sources = paths(fields, "sources", file);
+        file.with = paths(fields, "with", file);
         for (const YamlNode* node : items(fields, "leave_out")) add_left_out(*node, file);
         for (const YamlNode* node : items(fields, "equivalent")) add_equivalent(*node, file);
         for (const YamlNode* node : items(fields, "mistakes")) add_mistake(*node, file);
@@ -68,6 +68,34 @@ class FileReader {
         return found;
     }
 
+    std::vector<std::string> paths(const YamlFields& fields, std::string_view key, MutantsFile& file) {
+        std::vector<std::string> found;
+        for (const YamlNode* item : items(fields, key)) {
+            if (!item->is_text() || item->text.empty()) {
+                if (item->kind != YamlNode::Kind::faulty)
+                    faults_.add(item->offset, fmt::format("{}: expected text, got {}", key, kind_in_words(*item)));
+                continue;
+            }
+            check_path(key, item->text, item->offset);
+            file.named_at.emplace(item->text, yaml_.place(item->offset));
+            found.push_back(item->text);
+        }
+        return found;
+    }
+
+    void check_path(std::string_view key, const std::string& path, std::size_t offset) {
+        if (path.empty() || is_within_tree(path)) return;
+        faults_.add(offset, fmt::format("{}: expected a path within the tree, from its root on, as solutions/fen.cpp; "
+                                        "got {}",
+                                        key, in_quotes(path)));
+    }
+
+    std::string path(const YamlFields& fields) {
+        std::string text = words(fields, "file");
+        if (!text.empty()) check_path("file", text, fields.find("file")->offset);
+        return text;
+    }
+
     // A text that must be there and say something.
     std::string words(const YamlFields& fields, std::string_view key) {
         const YamlNode* node = fields.require(key);
@@ -78,9 +106,9 @@ class FileReader {
 
     void add_left_out(const YamlNode& node, MutantsFile& file) {
         const YamlFields fields(node, "what is left out", left_out_keys, faults_);
-        const std::string path = words(fields, "file"), why = words(fields, "why");
+        const std::string file_name = path(fields), why = words(fields, "why");
         static_cast<void>(fields.require("functions"));
-        for (Text& text : texts(fields, "functions")) file.left_out.push_back({path, text.text, why, text.place});
+        for (Text& text : texts(fields, "functions")) file.left_out.push_back({file_name, text.text, why, text.place});
     }
 
     void add_equivalent(const YamlNode& node, MutantsFile& file) {
@@ -92,8 +120,8 @@ class FileReader {
 
     void add_mistake(const YamlNode& node, MutantsFile& file) {
         const YamlFields fields(node, "a mistake", mistake_keys, faults_);
-        Mistake mistake{words(fields, "name"), words(fields, "file"),   words(fields, "find"), "",
-                        words(fields, "why"),  yaml_.place(node.offset)};
+        Mistake mistake{words(fields, "name"),   path(fields), words(fields, "find"), "", words(fields, "why"),
+                        yaml_.place(node.offset)};
         static_cast<void>(fields.require("replace"));
         mistake.replace = fields.text("replace").value_or("");
         if (!mistake.name.empty() && !is_kebab_case(mistake.name))
@@ -115,6 +143,16 @@ std::size_t count_of(std::string_view text, std::string_view part) {
     std::size_t count = 0;
     for (std::size_t at = text.find(part); at != std::string_view::npos; at = text.find(part, at + 1)) ++count;
     return count;
+}
+
+std::vector<Fault> faults_of_sources(const MutantsFile& file, const fs::path& root) {
+    std::vector<Fault> faults;
+    for (const std::string& source : file.all_sources()) {
+        std::error_code error;
+        if (!fs::is_regular_file(root / source, error))
+            faults.push_back({file.named_at.at(source), fmt::format("there is no file {}", in_quotes(source))});
+    }
+    return faults;
 }
 
 std::vector<Fault> faults_of_mistakes(const MutantsFile& file, const Amalgam& amalgam) {
@@ -147,7 +185,9 @@ std::vector<Fault> faults_of_marks(const MutantsFile& file, const Amalgam& amalg
     }
     std::vector<Fault> faults;
     for (const LeftOut& left_out : file.left_out)
-        if (!functions.contains(left_out.file + ':' + left_out.function))
+        if (!amalgam.has(left_out.file))
+            faults.push_back({left_out.place, fmt::format("{} is not among the sources", in_quotes(left_out.file))});
+        else if (!functions.contains(left_out.file + ':' + left_out.function))
             faults.push_back({left_out.place, fmt::format("nothing to leave out: {} has no function {} with a mutant",
                                                           visible(left_out.file), in_quotes(left_out.function))});
     std::set<std::string> seen;
@@ -185,6 +225,8 @@ std::optional<Reading<MutantsFile>> load_mutants_file(const fs::path& root, cons
     if (!fs::exists(root / relative, error)) return std::nullopt;
     const Bytes yaml = Bytes::of_file(root / relative);
     Reading<MutantsFile> reading = read_mutants_file(yaml.view(), relative.string());
+    if (!reading.faults.empty()) return reading;
+    reading.faults = faults_of_sources(reading.value, root);
     if (!reading.faults.empty()) return reading;
     try {
         const Amalgam amalgam(root, reading.value.all_sources());

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <filesystem>
+#include <map>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -45,6 +46,7 @@ struct MutantsFile {
     std::vector<LeftOut> left_out;
     std::vector<EquivalentMark> equivalent;
     std::vector<Mistake> mistakes;
+    std::map<std::string, Place> named_at; // of each of sources and with
 
     [[nodiscard]] std::vector<std::string> all_sources() const;
 };

@@ -64,4 +64,36 @@ BOOST_AUTO_TEST_CASE(a_missing_file_is_told_where_it_is_included) {
                           });
 }
 
+BOOST_AUTO_TEST_CASE(what_is_defined_before_an_include_is_refused) {
+    const Ground ground;
+    const auto refusal = [&](const std::string& source) -> std::string {
+        ground.folder.write("a/four.cpp", source);
+        try {
+            const Amalgam amalgam(ground.folder.path(), {"a/four.cpp"});
+            return "";
+        } catch (const judge::JudgeError& error) {
+            return error.what();
+        }
+    };
+    const std::string what =
+        "error: this definition for the preprocessor stands before the #include of line 3, which would be moved before "
+        "it; put it behind the includes, or make it a constant\n";
+    BOOST_TEST(refusal("\n#define SIZE 3\n#include <vector>\n") == "a/four.cpp:2:1: " + what);
+    BOOST_TEST(refusal("\n #  define SIZE(x) 3\n#include \"a/both.hpp\"\n") == "a/four.cpp:2:1: " + what);
+    BOOST_TEST(refusal("#undef SIZE\n\n#include <vector>\n") == "a/four.cpp:1:1: " + what);
+    BOOST_TEST(refusal("#ifndef A_GUARD\n#define OTHER\n#include <vector>\n#endif\n") == "a/four.cpp:2:1: " + what);
+    BOOST_TEST(refusal("#ifndef A_GUARD\n#define A_GUARD\n#include <vector>\n#endif\n") == "");
+    BOOST_TEST(refusal("#include <vector>\n#define SIZE 3\nint a = SIZE;\n") == "");
+}
+
+BOOST_AUTO_TEST_CASE(a_file_outside_the_tree_is_refused_where_it_is_included) {
+    const Ground ground;
+    ground.folder.write("a/five.cpp", "#include \"../other/x.hpp\"\n");
+    BOOST_CHECK_EXCEPTION(
+        Amalgam(ground.folder.path(), {"a/five.cpp"}), judge::JudgeError, [](const judge::JudgeError& error) {
+            return std::string(error.what())
+                .starts_with("a/five.cpp:1:1: error: ../other/x.hpp: expected a path within the tree");
+        });
+}
+
 BOOST_AUTO_TEST_SUITE_END()

@@ -68,6 +68,17 @@ BOOST_AUTO_TEST_CASE(faults_have_their_places) {
                "m.yaml:3:11: name: expected words of a-z and 0-9, joined by single hyphens, got \"A b\"\n");
 }
 
+BOOST_AUTO_TEST_CASE(paths_that_leave_the_tree_are_faults) {
+    const std::string expected = ": expected a path within the tree, from its root on, as solutions/fen.cpp; got ";
+    BOOST_TEST(faults_in("sources: [../x.cpp]\n") == "m.yaml:1:11: sources" + expected + "\"../x.cpp\"\n");
+    BOOST_TEST(faults_in("sources: [a.cpp]\nwith:\n  - /etc/passwd\n") ==
+               "m.yaml:3:5: with" + expected + "\"/etc/passwd\"\n");
+    BOOST_TEST(faults_in("sources: [a.cpp]\nleave_out:\n  - file: a/../../x.cpp\n    functions: [f]\n    why: w\n") ==
+               "m.yaml:3:11: file" + expected + "\"a/../../x.cpp\"\n");
+    BOOST_TEST(faults_in("sources: [a.cpp]\nmistakes:\n  - name: one\n    file: ../x.cpp\n    find: x\n"
+                         "    replace: y\n    why: z\n") == "m.yaml:4:11: file" + expected + "\"../x.cpp\"\n");
+}
+
 BOOST_AUTO_TEST_CASE(a_problem_may_have_none) {
     const judge::TemporaryFolder folder;
     BOOST_TEST(!judge::load_mutants_file(folder.path(), "tiny"));
@@ -104,7 +115,11 @@ BOOST_AUTO_TEST_CASE(a_mistake_must_fit_the_source_once) {
 
 BOOST_AUTO_TEST_CASE(a_source_that_is_missing_or_no_cpp_is_a_fault) {
     const Ground ground;
-    BOOST_TEST(ground.faults("sources: [none.cpp]\n").find("none.cpp: ") != std::string::npos);
+    BOOST_TEST(ground.faults("sources: [p.cpp, none.cpp]\nwith:\n  - other.cpp\n") ==
+               "problems/tiny/mutants.yaml:1:18: there is no file \"none.cpp\"\n"
+               "problems/tiny/mutants.yaml:3:5: there is no file \"other.cpp\"\n");
+    BOOST_TEST(ground.faults("sources: [p.cpp]\nleave_out:\n  - {file: q.cpp, functions: [f], why: words}\n") ==
+               "problems/tiny/mutants.yaml:3:31: \"q.cpp\" is not among the sources\n");
     ground.folder.write("p.cpp", "int main() { return x; }\n");
     BOOST_TEST(ground.faults("sources: [p.cpp]\n") == "p.cpp:1:21: libclang: use of undeclared identifier 'x'\n");
 }
