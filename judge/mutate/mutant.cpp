@@ -28,9 +28,12 @@ struct Function {
 // Offsets of the bytes that are neither white space nor in a comment.
 std::vector<std::size_t> code_bytes(std::string_view text, std::size_t begin, std::size_t end) {
     std::vector<std::size_t> offsets;
-    for (std::size_t at = begin; at < end; ++at) {
-        if (text.substr(at, 2) == "//") at = std::min(end, text.find('\n', at));
-        if (at < end && std::string_view(" \t\r\n").find(text[at]) == std::string_view::npos) offsets.push_back(at);
+    for (std::size_t at = begin; at < end;) {
+        const std::size_t next = std::min(end, std::max(at + 1, behind_quoted(text, at)));
+        const bool is_comment = text.substr(at, 2) == "//" || text.substr(at, 2) == "/*";
+        for (; at < next; ++at)
+            if (!is_comment && std::string_view(" \t\r\n").find(text[at]) == std::string_view::npos)
+                offsets.push_back(at);
     }
     return offsets;
 }
@@ -54,20 +57,19 @@ std::string context_of(std::string_view text, const Function& function, const Ed
 }
 
 // The functions and variables that a run can come to, found from `main` on. A program often brings functions along that
-// only others use.
+// only others use. What is called without a name, such as a destructor, is taken for reached.
 class Reach {
   public:
-    explicit Reach(const SyntaxNode& root) {
+    Reach(const SyntaxNode& root, std::string_view text) : text_(text) {
         declare(root);
-        std::vector<std::string> open;
-        for (const auto& [symbol, node] : declared_)
-            if (node->name == "main") open.push_back(symbol);
-        while (!open.empty()) {
-            const std::string symbol = open.back();
-            open.pop_back();
+        for (const SyntaxNode* variable : variables_)
+            if (starts_before_main(*variable)) open_.push_back(variable->symbol);
+        while (!open_.empty()) {
+            const std::string symbol = open_.back();
+            open_.pop_back();
             if (!reached_.insert(symbol).second) continue;
             const auto [first, last] = declared_.equal_range(symbol);
-            for (auto found = first; found != last; ++found) follow(*found->second, open);
+            for (auto found = first; found != last; ++found) follow(*found->second);
         }
     }
 
@@ -77,26 +79,45 @@ class Reach {
   private:
     void declare(const SyntaxNode& node) {
         for (const SyntaxNode& child : node.children) {
-            const bool is_named = child.kind == SyntaxKind::function || child.kind == SyntaxKind::variable;
-            if (is_named) declared_.emplace(child.symbol, &child);
-            if (child.kind == SyntaxKind::record)
-                for (const SyntaxNode& part : child.children)
-                    if (part.kind == SyntaxKind::variable) reached_.insert(part.symbol);
-            if (!is_named) declare(child);
+            const bool is_function = child.kind == SyntaxKind::function,
+                       is_variable = child.kind == SyntaxKind::variable;
+            if (is_function || is_variable) declared_.emplace(child.symbol, &child);
+            if (is_function && (child.name == "main" || child.is_called_unnamed)) open_.push_back(child.symbol);
+            if (is_variable && node.kind == SyntaxKind::record) open_.push_back(child.symbol);
+            if (is_variable && node.kind != SyntaxKind::record) variables_.push_back(&child);
+            if (!is_function && !is_variable) declare(child);
         }
     }
 
-    void follow(const SyntaxNode& node, std::vector<std::string>& open) const {
-        if (node.is_expression() && !node.symbol.empty()) open.push_back(node.symbol);
+    // A variable outside all functions whose initialiser calls one of the program's in a run, though nobody may name
+    // the variable.
+    [[nodiscard]] bool starts_before_main(const SyntaxNode& variable) const {
+        const std::string_view source = text_.substr(variable.begin, variable.end - variable.begin);
+        const std::string_view specifiers = source.substr(0, source.find_first_of("=({"));
+        return specifiers.find("constexpr") == std::string_view::npos &&
+               specifiers.find("constinit") == std::string_view::npos && calls(variable);
+    }
+
+    [[nodiscard]] bool calls(const SyntaxNode& node) const {
+        return (node.kind == SyntaxKind::call && declared_.contains(node.symbol)) ||
+               std::any_of(node.children.begin(), node.children.end(),
+                           [this](const SyntaxNode& child) { return calls(child); });
+    }
+
+    void follow(const SyntaxNode& node) {
+        if (node.is_expression() && !node.symbol.empty()) open_.push_back(node.symbol);
         // A call in a template whose function is chosen by its arguments: any of that name.
         if (node.is_expression() && node.symbol.empty() && !node.name.empty())
             for (const auto& [symbol, declared] : declared_)
-                if (declared->name == node.name) open.push_back(symbol);
-        for (const SyntaxNode& child : node.children) follow(child, open);
+                if (declared->name == node.name) open_.push_back(symbol);
+        for (const SyntaxNode& child : node.children) follow(child);
     }
 
+    std::string_view text_;
     std::multimap<std::string, const SyntaxNode*> declared_;
+    std::vector<const SyntaxNode*> variables_; // outside functions and classes
     std::set<std::string> reached_;
+    std::vector<std::string> open_;
 };
 
 class Finder {
@@ -105,7 +126,7 @@ class Finder {
 
     std::vector<Mutant> find() {
         const SyntaxNode root = parse_cpp(amalgam_.text());
-        const Reach reach(root);
+        const Reach reach(root, amalgam_.text());
         reach_ = &reach;
         walk(root, {}, SyntaxKind::other);
         std::sort(mutants_.begin(), mutants_.end(), [](const Mutant& a, const Mutant& b) {
@@ -189,13 +210,14 @@ Mutant mutant_of(const Amalgam& amalgam, const Mistake& mistake) {
     mutant.id = "mistake:" + mistake.name;
     mutant.file = mistake.file;
     mutant.function = "(by hand)";
-    mutant.operator_name = "mistake";
+    mutant.operator_name = mistake_operator;
     mutant.begin = amalgam.offset_of(mistake.file, amalgam.content_of(mistake.file).find(mistake.find));
     mutant.end = mutant.begin + mistake.find.size();
     mutant.place = amalgam.place(mutant.begin);
     mutant.original = mistake.find;
     mutant.replacement = mistake.replace;
     mutant.why = mistake.why;
+    mutant.written_at = mistake.place;
     return mutant;
 }
 

@@ -12,6 +12,8 @@
 
 namespace judge {
 
+inline constexpr std::string_view mistake_operator = "mistake";
+
 struct Mutant {
     // `fen.cpp:first_fault:relational:3f09ac`: file, function, operator, and a fingerprint of the change and the code
     // next to it within the function. It stays the same while that code does, on whatever line it stands.
@@ -19,13 +21,14 @@ struct Mutant {
     std::string id;
     std::string file; // from the root
     std::string function;
-    std::string operator_name; // `mistake` for one written by hand
+    std::string operator_name; // mistake_operator for one written by hand
     Place place;
     std::size_t begin = 0; // what is replaced, in the amalgam's text
     std::size_t end = 0;
     std::string original;
     std::string replacement;
-    std::string why; // of a mistake
+    std::string why;  // of a mistake
+    Place written_at; // of a mistake: in mutants.yaml
 };
 
 // In the order of the text; mistakes behind all others.

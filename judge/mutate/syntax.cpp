@@ -174,7 +174,10 @@ std::optional<SyntaxNode> convert(CXCursor cursor) {
     } else {
         node.symbol = symbol_of(cursor);
     }
-    if (node.kind == SyntaxKind::function) node.result = class_of(clang_getCursorResultType(cursor));
+    if (node.kind == SyntaxKind::function) {
+        node.result = class_of(clang_getCursorResultType(cursor));
+        node.is_called_unnamed = kind == CXCursor_Destructor || clang_CXXMethod_isVirtual(cursor) != 0;
+    }
     clang_visitChildren(cursor, visit, &node.children);
     // What stands before a variable's name belongs to its type.
     if (node.kind == SyntaxKind::variable)
@@ -229,9 +232,6 @@ SyntaxNode parse_cpp(const std::string& text) {
     return root;
 }
 
-namespace {
-
-// Where a string, character or comment that begins at `at` ends; `at` itself where none does.
 std::size_t behind_quoted(std::string_view text, std::size_t at) {
     const std::string_view rest = text.substr(at);
     const auto behind = [&](std::string_view ending, std::size_t from) {
@@ -244,12 +244,12 @@ std::size_t behind_quoted(std::string_view text, std::size_t at) {
     // Between digits it separates them.
     const bool separates = quote == '\'' && at > 0 && text[at - 1] >= '0' && text[at - 1] <= '9';
     if ((quote != '"' && quote != '\'') || separates) return at;
+    if (quote == '"' && at > 0 && text[at - 1] == 'R') // as it stands, to the end that its start names
+        return behind(fmt::format("){}\"", rest.substr(1, rest.find('(') - 1)), 1);
     std::size_t end = at + 1;
     while (end < text.size() && text[end] != quote) end += text[end] == '\\' ? 2 : 1;
     return std::min(end + 1, text.size());
 }
-
-} // namespace
 
 std::size_t closing_bracket(std::string_view text, std::size_t open) {
     std::size_t depth = 0;

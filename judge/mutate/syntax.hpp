@@ -49,6 +49,7 @@ struct SyntaxNode {
     std::string type;                     // of an expression, without const and references
     ValueClass value = ValueClass::none;  // of an expression
     ValueClass result = ValueClass::none; // of a function; none: it returns nothing
+    bool is_called_unnamed = false;       // a destructor, a virtual function: calls may not say its name
     std::vector<SyntaxNode> children;     // in the order of the text
 
     [[nodiscard]] bool is_expression() const { return kind <= SyntaxKind::expression; }
@@ -58,6 +59,9 @@ struct SyntaxNode {
 // templates' and variables' types, and whatever a macro or a header of the system brings. Throws JudgeError with what
 // the parser did not understand.
 [[nodiscard]] SyntaxNode parse_cpp(const std::string& text);
+
+// Where a string, character or comment that begins at `at` ends; `at` itself where none does.
+[[nodiscard]] std::size_t behind_quoted(std::string_view text, std::size_t at);
 
 // The bracket that closes the one at `open`, over strings, characters and comments; npos where none does.
 [[nodiscard]] std::size_t closing_bracket(std::string_view text, std::size_t open);

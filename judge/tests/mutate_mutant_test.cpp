@@ -45,6 +45,32 @@ BOOST_AUTO_TEST_CASE(ids_survive_edits_elsewhere_and_other_line_breaks) {
         if (id.starts_with("p.cpp:f:")) BOOST_TEST(after.contains(id), id);
 }
 
+BOOST_AUTO_TEST_CASE(ids_survive_comments_of_both_kinds) {
+    std::string edited = two_functions;
+    edited.insert(edited.find("return 1"), "/* it's \"a\" // one */ ");
+    edited.insert(edited.find("    return 2"), "    /* and\n       now */\n");
+    const std::set<std::string> after = ids_of(edited);
+    for (const std::string& id : ids_of(two_functions)) BOOST_TEST(after.contains(id), id);
+}
+
+// What looks like a comment in a literal is code, and so is what stands behind it.
+BOOST_AUTO_TEST_CASE(ids_know_literals_from_comments) {
+    for (const std::string literal : {"\"//\"", "\"/*\"", "R\"x(\" // )x\"", "\"\\\"//\""}) {
+        const auto ids_of_seven = [&](const std::string& behind) {
+            std::set<std::string> ids;
+            const SmallProgram program(
+                "int f(int a, const char* s, int b) { return s ? a : b; }\n"
+                "int main(int a, char**) {\n    return f(7, " +
+                literal + ", a + " + behind + ");\n}\n");
+            for (const Mutant& mutant : program.mutants())
+                if (mutant.original == "7") ids.insert(mutant.id);
+            return ids;
+        };
+        BOOST_TEST(!ids_of_seven("1").empty());
+        BOOST_TEST(ids_of_seven("1") != ids_of_seven("2"), literal);
+    }
+}
+
 BOOST_AUTO_TEST_CASE(ids_change_with_the_code_that_they_stand_for) {
     std::string edited = two_functions;
     edited.replace(edited.find("a > 2"), 5, "a > 3");
@@ -90,6 +116,37 @@ BOOST_AUTO_TEST_CASE(what_is_left_out_and_what_is_only_with_has_no_mutants) {
     BOOST_TEST(program.changes("arithmetic") == (std::vector<std::string>{"4: + -> *", "4: + -> -"}));
     program.file.sources.emplace_back("q.hpp");
     BOOST_TEST(program.changes("arithmetic").size() == 4U);
+}
+
+// Nobody calls them by their names.
+BOOST_AUTO_TEST_CASE(what_runs_without_being_named_has_mutants) {
+    const SmallProgram program(R"(#include <cstdio>
+struct Base {
+    virtual ~Base() = default;
+    virtual int value(int a) const { return a + 2; }
+};
+struct Derived : Base {
+    int value(int a) const override { return a + 3; }
+};
+struct Last {
+    ~Last() { std::printf("%d", count + 4); }
+    int count = 1;
+};
+int early(int a) { return a + 5; }
+int never(int a) { return a + 6; }
+int before_main = early(1);
+constexpr int folded(int a) { return a + 7; }
+constexpr int never_used = folded(1);
+int main(int a, char**) {
+    const Last last{a};
+    const Derived derived;
+    const Base& base = derived;
+    return base.value(a);
+}
+)");
+    BOOST_TEST(program.changes("arithmetic") ==
+               (std::vector<std::string>{"4: + -> *", "4: + -> -", "7: + -> *", "7: + -> -", "10: + -> *", "10: + -> -",
+                                         "13: + -> *", "13: + -> -"}));
 }
 
 BOOST_AUTO_TEST_CASE(a_mistake_written_by_hand_is_a_mutant) {
