@@ -27,7 +27,7 @@ std::optional<double> MutationOutcome::score() const {
 bool MutationOutcome::is_good() const {
     if (count(MutantFate::stillborn) == mutants.size()) return false;
     return std::none_of(mutants.begin(), mutants.end(), [](const MutantResult& result) {
-        return result.fate == MutantFate::survived || result.wrongly_marked;
+        return result.fate == MutantFate::survived || result.wrongly_marked || result.is_faulty_mistake();
     });
 }
 

@@ -34,6 +34,11 @@ struct MutantResult {
     // For each case what the mutant got; absent where it was not run: by the matrix's extent, or behind the third time
     // limit exceeded.
     std::vector<std::optional<Verdict>> verdicts;
+    // A mistake written by hand that does not compile tries nothing: a fault of mutants.yaml.
+    [[nodiscard]] bool is_faulty_mistake() const {
+        return fate == MutantFate::stillborn && mutant.operator_name == mistake_operator;
+    }
+
     bool wrongly_marked = false; // killed, though marked as equivalent
     std::string same_as_marked;  // equivalent without a mark of its own: the id of the marked one
 };
@@ -46,7 +51,8 @@ struct MutationOutcome {
     [[nodiscard]] std::size_t count(MutantFate fate) const;
     // Killed of those that count: killed and survived. Nothing where none count.
     [[nodiscard]] std::optional<double> score() const;
-    // No mutant survived that is not marked, no mark is wrong, and not all are stillborn: some has been tried.
+    // No mutant survived that is not marked, no mark is wrong, every mistake that somebody wrote compiles, and not all
+    // mutants are stillborn: some has been tried.
     [[nodiscard]] bool is_good() const;
 };
 

@@ -156,6 +156,9 @@ std::string text_of(const MutationPlan& plan, const MutationOutcome& outcome, Ma
         if (result.wrongly_marked)
             text +=
                 shown(plan, result, "killed by a case, but marked as equivalent: remove the mark from mutants.yaml");
+        if (result.is_faulty_mistake())
+            text += fmt::format("{}: error: {} does not compile, so it tries nothing; mend or remove it: {}\n",
+                                to_string(result.mutant.written_at), visible(result.mutant.id), result.detail);
         if (!result.same_as_marked.empty())
             text +=
                 fmt::format("{}: equivalent: {} is the same program as {}, which is marked\n",

@@ -132,6 +132,40 @@ BOOST_AUTO_TEST_CASE(nothing_of_a_mutant_stays_in_the_store) {
     BOOST_TEST(std::filesystem::is_empty(ground.folder.path() / "programs"));
 }
 
+BOOST_AUTO_TEST_CASE(a_mistake_that_does_not_compile_is_a_fault_of_its_file) {
+    Ground ground;
+    ground.mark(
+        "sources: [p.cpp]\nmistakes:\n"
+        "  - {name: sound, file: p.cpp, find: n * 2, replace: n * 3, why: is killed}\n"
+        "  - {name: no-cpp, file: p.cpp, find: '\"few\"', replace: few, why: never compiles}\n");
+    MutationPlan plan = plan_mutation(ground.folder.path(), ground.problem);
+    select_mutants(plan, {"mistake:sound", "mistake:no-cpp"}, {});
+    const MutationOutcome outcome = ground.run(plan);
+    BOOST_TEST(outcome.count(MutantFate::killed) == 1U);
+    BOOST_TEST(!outcome.is_good());
+    const std::string text = text_of(plan, outcome, MatrixShown::no);
+    BOOST_TEST(text.starts_with("problems/tiny/mutants.yaml:4:5: error: mistake:no-cpp does not compile, so it tries "
+                                "nothing; mend or remove it: p.cpp:5:"),
+               text);
+}
+
+// A busy or small machine's limits are no fault of the mutant: another run asks again.
+BOOST_AUTO_TEST_CASE(what_a_limit_of_the_compiler_decides_is_not_kept) {
+    Ground ground;
+    ground.mark(
+        "sources: [p.cpp]\nmistakes:\n"
+        "  - name: endless\n    file: p.cpp\n    find: n * 2\n    why: takes more memory than a compiler may have\n"
+        "    replace: |\n      n * 2\n      #include \"/dev/zero\"\n"
+        "  - {name: no-cpp, file: p.cpp, find: '\"few\"', replace: few, why: never compiles}\n");
+    MutationPlan plan = plan_mutation(ground.folder.path(), ground.problem);
+    select_mutants(plan, {"mistake:endless", "mistake:no-cpp"}, {});
+    const MutationOutcome first = ground.run(plan);
+    BOOST_TEST(first.count(MutantFate::stillborn) == 2U);
+    BOOST_TEST(first.mutants[0].detail.find(" more than its ") != std::string::npos, first.mutants[0].detail);
+    static_cast<void>(ground.run(plan));
+    BOOST_TEST(ground.planned == 1U);
+}
+
 BOOST_AUTO_TEST_CASE(a_reference_that_its_cases_refuse_is_an_error) {
     Ground ground;
     ground.problem.cases[1].stdout_bytes = Bytes(std::string("41 many\n"));
