@@ -86,8 +86,8 @@ std::optional<MoveError> find_fault(const Board& board, Colour turn, const Move&
     if (reaches_the_end != move.promotion.has_value())
         return MoveError{reaches_the_end ? MoveFault::no_promotion : MoveFault::odd_promotion, move.to, standing};
     if (move.promotion) {
-        const std::optional<Piece> piece = piece_of(*move.promotion);
-        if (!piece || !may_become(*piece, turn)) return MoveError{MoveFault::wrong_promotion, move.to, standing};
+        const Piece piece = piece_of(*move.promotion).value_or(Piece::none);
+        if (!may_become(piece, turn)) return MoveError{MoveFault::wrong_promotion, move.to, standing};
     }
     return std::nullopt;
 }
