@@ -18,6 +18,28 @@ constexpr std::string_view echo_cpp = R"(#include <iostream>
 int main() { std::cout << std::cin.rdbuf(); }
 )";
 constexpr std::string_view echo_python = "import sys\nsys.stdout.buffer.write(sys.stdin.buffer.read())\n";
+// Runs the file that is named behind it as if it were run alone, in __main__ and with its own sys.argv; sys.exit() ends
+// as ever. Status 3 is crash_status.
+constexpr std::string_view crash_telling_python = R"(def _run():
+    import sys
+    del sys.argv[0]
+    own = globals()
+    own['__file__'] = sys.argv[0]
+    del own['_run']
+    try:
+        with open(sys.argv[0], 'rb') as file:
+            code = compile(file.read(), sys.argv[0], 'exec', dont_inherit=True)
+        exec(code, own)
+    except SystemExit:
+        raise
+    except BaseException:
+        try:
+            sys.__excepthook__(*sys.exc_info())
+        finally:
+            sys.exit(3)
+_run()
+)";
+
 std::string lower_case(std::string text) {
     std::transform(text.begin(), text.end(), text.begin(),
                    [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
@@ -49,7 +71,8 @@ std::span<const Language> languages() {
          {},
          View::bare,
          "g++",
-         echo_cpp},
+         echo_cpp,
+         {}},
         // Compiled for its syntax errors alone.
         {"Python",
          {".py"},
@@ -59,8 +82,9 @@ std::span<const Language> languages() {
          {"/usr/bin/python3", "-I", "-B"},
          View::system,
          "python3",
-         echo_python},
-        {"executable", {}, "", {}, "", {}, View::system, "", ""},
+         echo_python,
+         {"-c", crash_telling_python}},
+        {"executable", {}, "", {}, "", {}, View::system, "", "", {}},
     }};
     return table;
 }

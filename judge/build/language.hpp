@@ -20,7 +20,12 @@ struct Language {
     View view = View::system;                  // what its programs see of the machine
     std::string_view package;                  // what to install when a tool is missing
     std::string_view echo_source;              // a program that copies stdin to stdout: the language's self-test
+    // Words before that file with which a program that dies of an uncaught exception ends with `crash_status`: an
+    // interpreter's own status for it may be one that a program can choose. Empty where such an end cannot be mistaken.
+    std::vector<std::string_view> crash_telling = {};
 };
+
+inline constexpr int crash_status = 3; // what testlib, too, calls the checker's own failure
 
 [[nodiscard]] std::span<const Language> languages();
 

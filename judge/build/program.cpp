@@ -154,6 +154,15 @@ BuildResult build_once(const Language& language, std::string_view source, const 
     return runnable(language, folder.path() / (language.product.empty() ? language.source_name : language.product));
 }
 
+Program telling_crashes(Program program, const Language& language) {
+    Command& command = program.command;
+    if (language.crash_telling.empty() || !command.given_argument) return program;
+    command.arguments.insert(command.arguments.begin() + static_cast<std::ptrdiff_t>(*command.given_argument),
+                             language.crash_telling.begin(), language.crash_telling.end());
+    *command.given_argument += language.crash_telling.size();
+    return program;
+}
+
 std::string self_test(const Language& language, Runner& runner, const ProgramStore& store) {
     if (language.echo_source.empty()) return {};
     constexpr std::string_view input = "echo \xc2\xa0\r\nwithout a last line end";

@@ -48,6 +48,9 @@ inline constexpr Limits compile_limits{.cpu_time = std::chrono::seconds(30),
 [[nodiscard]] BuildResult build_once(const Language& language, std::string_view source, const BuildFolder& folder,
                                      Runner& runner, const Limits& limits = compile_limits);
 
+// The program, which is of that language, run so that it ends with crash_status where it dies of an uncaught exception.
+[[nodiscard]] Program telling_crashes(Program program, const Language& language);
+
 // Compiles the language's echo program and runs it. Empty when it echoes, else what went wrong.
 [[nodiscard]] std::string self_test(const Language& language, Runner& runner, const ProgramStore& store);
 

@@ -33,7 +33,11 @@ BuiltChecker build_checker(const Problem& problem, Runner& runner, const Program
         throw JudgeError(Fault{{checker.path.native()},
                                fmt::format("the checker of {} does not compile: {}: {}", problem.id, failure->why,
                                            visible_elided(failure->output, 2000))});
-    return {&checker, std::move(std::get<Program>(built))};
+    Program program = std::move(std::get<Program>(built));
+    // Python's status for an uncaught exception is testlib's "rejected".
+    if (checker.protocol == CheckerProtocol::testlib)
+        program = telling_crashes(std::move(program), language_of(checker.path));
+    return {&checker, std::move(program)};
 }
 
 Comparison check_output(const BuiltChecker& checker, const Case& test_case, std::string_view output, Runner& runner) {

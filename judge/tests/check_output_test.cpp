@@ -127,6 +127,37 @@ BOOST_AUTO_TEST_CASE(a_checker_that_crashes_is_a_judge_error) {
                "JE die.cpp ended by signal 6 (SIGABRT)");
 }
 
+// Python's status for it is 1, "rejected" by that protocol.
+BOOST_AUTO_TEST_CASE(an_exception_that_a_python_checker_does_not_catch_rejects_nothing) {
+    const auto judged = [](const std::string& source) {
+        return Ground("check.py", "import sys\n" + source, CheckerProtocol::testlib).judge_one("'no number'");
+    };
+    const std::string failed = "JE check.py exited with status 3, expected 0 or 1; stderr ends: ";
+    BOOST_TEST(judged("int(open(sys.argv[2]).read())\n") ==
+               failed + "ValueError: invalid literal for int() with base 10: 'no number'");
+    BOOST_TEST(judged("assert False, 'broken'\n") == failed + "AssertionError: broken");
+    BOOST_TEST(judged("import no_such_module\n") == failed + "ModuleNotFoundError: No module named 'no_such_module'");
+    BOOST_TEST(judged("raise KeyboardInterrupt\n") == failed + "KeyboardInterrupt");
+    BOOST_TEST(judged("def hook(*_): sys.exit(0)\nsys.excepthook = hook\n1 / 0\n") ==
+               failed + "ZeroDivisionError: division by zero");
+}
+
+BOOST_AUTO_TEST_CASE(a_python_checker_by_the_protocol_of_testlib_ends_as_it_says) {
+    const auto judged = [](const std::string& source) {
+        return Ground("check.py", source, CheckerProtocol::testlib).judge_one("'x'");
+    };
+    BOOST_TEST(judged("") == "AC");
+    BOOST_TEST(judged("raise SystemExit\n") == "AC");
+    BOOST_TEST(judged("import sys\nsys.exit('far off')\n") == "WA check.py says: far off");
+    BOOST_TEST(judged("import sys\nprint('form', file=sys.stderr)\nsys.exit(2)\n") == "PE check.py says: form");
+    // As if it were run alone: its name, its arguments, its own module, what is imported and what is not.
+    BOOST_TEST(judged("from __future__ import annotations\nimport sys, __main__\n"
+                      "assert __name__ == '__main__' and __main__.__dict__ is globals()\n"
+                      "assert sys.argv[0] == __file__ and sys.argv[1:] == ['input', 'output', 'answer']\n"
+                      "assert not {'_run', 'code', 'file', 'own'} & set(globals())\n") == "AC");
+    BOOST_TEST(judged("sys.exit(0)\n").starts_with("JE check.py exited with status 3"));
+}
+
 BOOST_AUTO_TEST_CASE(a_checker_that_hangs_is_a_judge_error) {
     BOOST_TEST(Ground("spin.py", "while True: pass\n").judge_one("'x'") == "JE spin.py was over its limit of CPU time");
     Ground sleeper("sleep.py", "import time; time.sleep(60)\n");

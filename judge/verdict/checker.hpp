@@ -6,7 +6,8 @@
 //     testlib    argv: input, output to be judged, answer. Exit status 0 accepts, 1 rejects, 2 rejects the output's
 //                form. It says why on standard error.
 //
-// Any other end is the checker's own failure: a judge error, never a verdict on the submission.
+// A Python checker that dies of an exception ends with another status under testlib (build_checker sees to it). Any
+// other end is the checker's own failure: a judge error, never a verdict on the submission.
 #pragma once
 
 #include <string>
