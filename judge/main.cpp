@@ -53,6 +53,11 @@ int run(int argument_count, char** arguments) {
     return dispatch(std::get<judge::Options>(parsed));
 }
 
+// A write that failed on the way leaves its mark on the stream, though a later flush of nothing succeeds.
+bool all_was_written() {
+    return std::fflush(stdout) == 0 && std::ferror(stdout) == 0;
+}
+
 // Straight to the stream: a stderr that cannot be written is no reason to end otherwise than with our exit status.
 void complain(const std::string& text) {
     std::fwrite(text.data(), 1, text.size(), stderr);
@@ -74,7 +79,7 @@ int main(int argument_count, char** arguments) {
     allow_many_descriptors();
     try {
         const int status = run(argument_count, arguments);
-        if (std::fflush(stdout) == 0) return status;
+        if (all_was_written()) return status;
         complain("error: standard output cannot be written\n");
     } catch (const judge::JudgeError& error) {
         complain(error.what());

@@ -1,5 +1,7 @@
 #include "judge/cli/craft_options.hpp"
 
+#include <limits>
+
 #include "judge/cli/option_parts.hpp"
 
 namespace judge {
@@ -13,14 +15,16 @@ void add_common(CLI::App& command, Options& options, RawOptions& raw) {
     add_programs(command, options);
 }
 
-void add_search(CLI::App& command, Options& options, RawOptions& raw) {
-    command
-        .add_option("--seed", options.craft.seed,
-                    "where the search begins (default: 1); the same seed searches the same inputs")
+constexpr std::uint64_t most_seconds = 604'800; // a week
+constexpr std::uint64_t most_inputs = 1'000'000'000'000;
+
+void add_seed(CLI::App& command, Options& options, const std::string& help) {
+    add_number(command, "--seed", options.craft.seed, 0, std::numeric_limits<std::uint64_t>::max(), help)
         ->type_name("N");
-    command.add_option("--budget", raw.budget_seconds, "seconds to search at the most (default: 60)")
-        ->type_name("SECONDS")
-        ->check(CLI::Range(1U, 604'800U));
+}
+
+void add_budget(CLI::App& command, RawOptions& raw, const std::string& help) {
+    add_number(command, "--budget", raw.budget_seconds, 1, most_seconds, help)->type_name("SECONDS");
 }
 
 void add_generate(CLI::App& app, Options& options, RawOptions& raw) {
@@ -35,13 +39,18 @@ void add_generate(CLI::App& app, Options& options, RawOptions& raw) {
         ->allow_extra_args(false);
     auto* check = generate->add_flag("--check", options.craft.check,
                                      "write nothing: generate again, and tell what differs from the files");
+    generate->add_flag("--force", options.craft.force, "write files anew that were changed by hand, too")
+        ->excludes(check);
     generate->add_flag("--until-covered", options.craft.until_covered, "cases for features that no case covers")
         ->excludes(check);
     generate->add_flag("--until-killed", options.craft.until_killed, "cases for mutants that no case kills")
         ->excludes(check);
     generate->add_flag("--fresh", options.craft.fresh,
                        "ask the quorum again about cases that are there, run again what is known of mutants");
-    add_search(*generate, options, raw);
+    add_seed(*generate, options,
+             "where a search begins (default: 1); the same seed searches the same inputs. Recipes have seeds of their "
+             "own");
+    add_budget(*generate, raw, "seconds to search at the most (default: 60)");
     add_work(*generate, options);
     add_common(*generate, options, raw);
 }
@@ -68,10 +77,13 @@ void add_stress(CLI::App& app, Options& options, RawOptions& raw) {
         ->type_name("NAME")
         ->take_all()
         ->allow_extra_args(false);
-    stress->add_option("--count", options.craft.count, "inputs to try at the most")->type_name("N");
+    add_number(*stress, "--count", options.craft.count, 1, most_inputs, "inputs to try at the most")->type_name("N");
     stress->add_option("--save", options.craft.save, "make what was found a case of this name")->type_name("NAME");
-    stress->add_flag("--fresh", options.craft.fresh, "begin anew, not where the same search was the last time");
-    add_search(*stress, options, raw);
+    stress->add_flag("--fresh", options.craft.fresh, "begin anew, with seed 1 if --seed names no other");
+    add_seed(*stress, options,
+             "begin with the first input of this seed (default: go on behind the last input that the same search of "
+             "the same programs has tried; the first time with seed 1)");
+    add_budget(*stress, raw, "seconds to search at the most (default: 60, or none with --count)");
     add_format(*stress, raw);
     add_work(*stress, options);
     add_common(*stress, options, raw);
@@ -96,7 +108,7 @@ void add_minimise(CLI::App& app, Options& options, RawOptions& raw) {
         ->type_name("PROGRAM");
     minimise->add_flag("--any-bytes", options.craft.any_bytes, "the result may be an input that input.yaml forbids");
     minimise->add_option("--save", options.craft.save, "make the result a case of this name")->type_name("NAME");
-    add_search(*minimise, options, raw);
+    add_budget(*minimise, raw, "seconds to search at the most (default: 60)");
     add_format(*minimise, raw);
     add_common(*minimise, options, raw);
 }

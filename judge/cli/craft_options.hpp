@@ -13,6 +13,7 @@ namespace judge {
 struct CraftOptions {
     std::vector<std::string> recipes;           // generate: names, all when empty
     bool check = false;                         // generate --check: nothing is written, drift is told
+    bool force = false;                         // generate: files that were changed by hand too
     bool until_covered = false;                 // generate
     bool until_killed = false;                  // generate
     std::optional<std::uint64_t> seed;          // stress, generate --until-...: where the search begins

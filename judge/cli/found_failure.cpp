@@ -1,12 +1,10 @@
 #include "judge/cli/found_failure.hpp"
 
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 
 #include <sstream>
 #include <utility>
 
-#include "judge/cli/contestants.hpp"
 #include "judge/craft/case_file.hpp"
 #include "judge/craft/random.hpp"
 #include "judge/report/excerpt.hpp"
@@ -23,16 +21,9 @@ std::string name_for_display(const Finding& finding) {
     return finding.command == "stress" ? "found" : "minimised";
 }
 
-// Its own lines are ASCII; of bytes that are not, the terminal gets the escapes.
-std::string shown(const std::string& yaml) {
-    std::istringstream lines(yaml);
-    std::string text;
-    for (std::string line; std::getline(lines, line);) text += fmt::format("    {}\n", visible_source(line));
-    return text;
-}
-
 std::string how_far(const SmallestFailure& smallest) {
-    if (!smallest.minimal) return "not everything smaller was tried: time was up (--budget), or it was interrupted";
+    if (smallest.interrupted) return "not everything smaller was tried: it was interrupted";
+    if (!smallest.minimal) return "not everything smaller was tried: the time for it was up";
     return smallest.within_grammar ? "1-minimal: no smaller step within input.yaml still fails so"
                                    : "1-minimal: no byte less still fails so";
 }
@@ -48,31 +39,15 @@ std::string remarks_of(const SmallestFailure& smallest) {
     return text;
 }
 
-// Who gave the same answer; throws where one did not.
-std::vector<std::string> confirmed_by(const Finding& finding, const Case& test_case, const Ground& ground,
-                                      const ProgramStore& store) {
-    const Problem& problem = *finding.problem;
-    std::vector<Contestant> witnesses;
-    if (finding.duel.knows->candidate.kind != Candidate::Kind::reference)
-        witnesses.push_back(reference_contestant(problem, *ground.runner, store));
-    for (const KnownSubmission& submission : problem.submissions)
-        if (submission.expected == Verdict::accepted && submission.label != finding.duel.tried->candidate.label &&
-            submission.label != finding.duel.knows->candidate.label)
-            witnesses.push_back(contestant_of(problem, submission.label, *ground.runner, store));
-    std::vector<std::string> agreed;
-    for (const Contestant& witness : witnesses) {
-        const CaseResult result = judge_on(witness, test_case, ground);
-        if (result.verdict != Verdict::accepted)
-            throw JudgeError(
-                fmt::format("{} does not confirm the answer of {}: {} {}; nothing was saved; the input:\n{}",
-                            visible(witness.candidate.label), visible(finding.duel.knows->candidate.label),
-                            code(result.verdict), reason_of(result), shown(case_yaml(finding.problem->id, test_case))));
-        agreed.push_back(witness.candidate.label);
-    }
-    return agreed;
-}
-
 } // namespace
+
+// Its own lines are ASCII; of bytes that are not, the terminal gets the escapes.
+std::string indented(const std::string& yaml) {
+    std::istringstream lines(yaml);
+    std::string text;
+    for (std::string line; std::getline(lines, line);) text += fmt::format("    {}\n", visible_source(line));
+    return text;
+}
 
 std::string case_yaml(std::string_view problem, const Case& test_case) {
     try {
@@ -111,7 +86,7 @@ std::string text_of(const Finding& finding, const SmallestFailure& smallest) {
     text += fmt::format("{} of input, before {}; {} tried, {}\n", count_of(smallest.bytes_after, "byte"),
                         smallest.bytes_before, count_of(smallest.inputs, "input"), count_of(smallest.runs, "run"));
     text += how_far(smallest) + "\n" + remarks_of(smallest) + "\n";
-    return text + shown(case_yaml(finding.problem->id, case_of(finding, smallest, name_for_display(finding))));
+    return text + indented(case_yaml(finding.problem->id, case_of(finding, smallest, name_for_display(finding))));
 }
 
 nlohmann::ordered_json json_of(const Finding& finding, const SmallestFailure& smallest) {
@@ -130,18 +105,6 @@ nlohmann::ordered_json json_of(const Finding& finding, const SmallestFailure& sm
             {"within_grammar", smallest.within_grammar},
             {"steady", smallest.steady},
             {"case", case_yaml(finding.problem->id, case_of(finding, smallest, name_for_display(finding)))}};
-}
-
-std::string save_found(const Finding& finding, const SmallestFailure& smallest, const std::string& name,
-                       const std::filesystem::path& root, const Ground& ground, const ProgramStore& store) {
-    const Case test_case = case_of(finding, smallest, name);
-    const std::vector<std::string> agreed = confirmed_by(finding, test_case, ground, store);
-    append_case(root, finding.problem->id, found_file, test_case);
-    std::string text = fmt::format("saved as {} in cases/{}/{}", name, finding.problem->id, found_file);
-    if (agreed.empty()) return text + "; no other accepted program was there to confirm the answer";
-    for (std::size_t i = 0; i < agreed.size(); ++i)
-        text += fmt::format("{}{}", i == 0 ? "; the answer is confirmed by " : ", ", visible(agreed[i]));
-    return text;
 }
 
 } // namespace judge

@@ -17,6 +17,7 @@
 #include "judge/cli/commands.hpp"
 #include "judge/cli/contestants.hpp"
 #include "judge/cli/craft_setting.hpp"
+#include "judge/cli/found_case.hpp"
 #include "judge/cli/found_failure.hpp"
 #include "judge/cli/interruption.hpp"
 #include "judge/cli/progress.hpp"
@@ -85,9 +86,10 @@ class Minimising {
         tried_ = contestant_of(setting_.problem, options_.programs.front(), worker.runner(), setting_.store);
         knows_ = knowing_contestant(setting_, worker.runner());
         finding_ = {&setting_.problem, {&*knows_, &*tried_, start_.limits}, "minimise", start_.from, ""};
+        if (!options_.craft.save.empty()) check_can_be_saved(setting_, &*knows_, {&*tried_});
         const FailingInput first = first_failure(worker.ground());
         check_exit_status(first, worker.domain());
-        if (first.duel.result->verdict == Verdict::accepted) return does_not_fail(progress);
+        if (first.duel.result->verdict == Verdict::accepted) return does_not_fail(first, progress);
         shrink(first, worker, progress);
         return finish(worker, progress);
     }
@@ -99,9 +101,6 @@ class Minimising {
             throw JudgeError(fmt::format("{} fails on {} itself, so nobody can be judged by it: {}",
                                          visible(finding_.duel.knows->candidate.label), visible(start_.from),
                                          first.duel.answer.why_not()));
-        if (first.duel.result->verdict == Verdict::judge_error)
-            throw JudgeError(fmt::format("{} cannot be run: {}", visible(finding_.duel.tried->candidate.label),
-                                         first.duel.result->reason));
         return first;
     }
 
@@ -120,13 +119,24 @@ class Minimising {
                             visible(finding_.duel.knows->candidate.label), status, visible(start_.from)));
     }
 
-    int does_not_fail(Progress& progress) const {
+    // What is known of its answer, which is accepted.
+    [[nodiscard]] std::string praise(const Case& test_case) const {
+        const std::string knows = visible(finding_.duel.knows->candidate.label);
+        const auto& checker = setting_.problem.output.checker;
+        std::string words = checker ? fmt::format("the checker {} accepts its answer", visible(checker->name))
+                                    : fmt::format("under the output contract its answer is that of {}", knows);
+        if (test_case.exit_status != 0)
+            words += fmt::format(", and it exits with status {} as {} does", test_case.exit_status, knows);
+        return words;
+    }
+
+    int does_not_fail(const FailingInput& first, Progress& progress) const {
         progress.print_without_it([&] {
             if (options_.format == OutputFormat::json)
                 print_json(nullptr, true);
             else
-                fmt::print("{} does not fail on {}: its answer is that of {}\n", visible(options_.programs.front()),
-                           visible(start_.from), visible(finding_.duel.knows->candidate.label));
+                fmt::print("{} does not fail on {}: {}\n", visible(options_.programs.front()), visible(start_.from),
+                           praise(first.duel.test_case));
         });
         return 1;
     }
@@ -177,19 +187,29 @@ class Minimising {
 
     void save(CraftWorker& worker) const {
         if (options_.craft.save.empty()) return;
-        fmt::print(stderr, "{}\n",
-                   save_found(finding_, *best_, options_.craft.save, setting_.root, worker.ground(), setting_.store));
+        fmt::print(stderr, "{}\n", save_found(finding_, *best_, setting_, worker));
     }
 
     // In a thread of its own, while the main one goes on: with a box of its own.
     void last_words(Progress& progress) {
         const std::lock_guard lock(mutex_);
-        if (is_told_ || !best_) return;
+        if (is_told_) return;
         is_told_ = true;
         try {
+            if (!best_) {
+                progress.print_without_it(
+                    [] { fmt::print(stderr, "interrupted before the program was seen to fail; nothing was kept\n"); });
+                return;
+            }
             best_->minimal = false;
+            best_->interrupted = true;
             progress.print_without_it([&] { tell(false); });
-            if (options_.craft.save.empty()) return;
+            if (options_.craft.save.empty()) {
+                fmt::print(stderr,
+                           "interrupted; the input shown is the smallest so far and stands in no file: to go on from "
+                           "it, give it to judge minimise with --input\n");
+                return;
+            }
             CraftWorker worker(setting_);
             save(worker);
         } catch (const JudgeError& error) {

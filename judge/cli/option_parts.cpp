@@ -1,6 +1,22 @@
 #include "judge/cli/option_parts.hpp"
 
+#include <fmt/format.h>
+
+#include <charconv>
+#include <system_error>
+
 namespace judge {
+
+CLI::Validator whole_number(std::uint64_t least, std::uint64_t most) {
+    const auto fault_of = [least, most](const std::string& word) -> std::string {
+        std::uint64_t number = 0;
+        const char* end = word.data() + word.size();
+        const auto parsed = std::from_chars(word.data(), end, number);
+        if (parsed.ec == std::errc{} && parsed.ptr == end && number >= least && number <= most) return {};
+        return fmt::format("\"{}\" is no whole number from {} to {}", word, least, most);
+    };
+    return {fault_of, ""};
+}
 
 void add_programs(CLI::App& command, Options& options) {
     command

@@ -26,6 +26,16 @@ struct RawOptions {
     std::optional<std::uint64_t> budget_seconds;
 };
 
+// Decimal digits alone, within the range.
+[[nodiscard]] CLI::Validator whole_number(std::uint64_t least, std::uint64_t most);
+
+// An option that takes a whole number within a range; what is none is refused by the option's name, with the range.
+template <typename Number>
+CLI::Option* add_number(CLI::App& command, const std::string& name, std::optional<Number>& target, std::uint64_t least,
+                        std::uint64_t most, const std::string& help) {
+    return command.add_option(name, target, help)->check(whole_number(least, most));
+}
+
 void add_root(CLI::App& command, Options& options);
 void add_programs(CLI::App& command, Options& options);
 void add_unsafe(CLI::App& command, RawOptions& raw);

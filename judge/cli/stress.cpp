@@ -12,6 +12,7 @@
 
 #include "judge/cli/commands.hpp"
 #include "judge/cli/craft_setting.hpp"
+#include "judge/cli/found_case.hpp"
 #include "judge/cli/found_failure.hpp"
 #include "judge/cli/interruption.hpp"
 #include "judge/cli/progress.hpp"
@@ -106,6 +107,10 @@ class Stressing {
             plan_.tried.push_back(contestant_of(setting_.problem, name, runner, setting_.store));
         if (setting_.problem.output.checker) checker_ = build_checker(setting_.problem, runner, setting_.store);
         plan_.checker = checker_ ? &*checker_ : nullptr;
+        if (options_.craft.save.empty()) return;
+        std::vector<const Contestant*> tried;
+        for (const Contestant& one : plan_.tried) tried.push_back(&one);
+        check_can_be_saved(setting_, plan_.knows, tried);
     }
 
     // All that decides which inputs there are and what the programs do with them.
@@ -204,22 +209,41 @@ class Stressing {
         if (options_.craft.save.empty()) return;
         progress_->print_without_it([&] {
             fmt::print(stderr, "{}\n",
-                       best_ ? save_found(finding_, *best_, options_.craft.save, setting_.root, worker.ground(),
-                                          setting_.store)
+                       best_ ? save_found(finding_, *best_, setting_, worker)
                              : std::string("nothing to save: no difference was found"));
         });
+    }
+
+    // The state is on the disk, what was shrunk is not.
+    [[nodiscard]] std::string how_to_go_on(const StressResult& result) const {
+        const std::string kept =
+            fmt::format("how far the search came is kept in {}: ", visible(state_file_.parent_path().native()));
+        const std::string again = fmt::format(
+            "the same command without --seed and --fresh goes on with input {} of seed {}", result.next, plan_.seed);
+        if (!best_) return kept + again;
+        return kept + again +
+               ", where it finds the difference anew; the smaller input shown stands in no file: give it to judge "
+               "minimise with --input to go on from it";
     }
 
     // In a thread of its own, while the others go on: with a box of its own.
     void last_words() {
         const std::lock_guard lock(mutex_);
-        if (is_told_ || !stress_) return;
+        if (is_told_) return;
         is_told_ = true;
+        if (!stress_) {
+            progress_->print_without_it([] { fmt::print(stderr, "interrupted before the first input was tried\n"); });
+            return;
+        }
         try {
             const StressResult result = stress_->result();
             save_search_state(state_file_, {plan_.seed, result.next});
-            if (best_) best_->minimal = false;
+            if (best_) {
+                best_->minimal = false;
+                best_->interrupted = true;
+            }
             tell(result, StressEnd::interrupted);
+            fmt::print(stderr, "interrupted; {}\n", how_to_go_on(result));
             if (options_.craft.save.empty()) return;
             CraftWorker worker(setting_);
             save(worker);

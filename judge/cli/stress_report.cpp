@@ -27,10 +27,20 @@ unsigned percent(double part, double whole) {
     return whole > 0 ? static_cast<unsigned>(100 * part / whole) : 0;
 }
 
-// With a difference, other workers may have begun some that come behind it: those do not count.
+// Whatever other workers have tried behind the last input that counts does not count.
 std::uint64_t inputs_tried(const StressStory& story) {
     const auto& difference = story.result.difference;
-    return difference ? difference->input.number - story.plan.first + 1 : story.result.tried;
+    return (difference ? difference->input.number + 1 : story.result.next) - story.plan.first;
+}
+
+// `inputs 13 to 17 of seed 1 were tried (5 inputs, 1.2 s)`
+std::string way_of(const StressStory& story) {
+    const std::uint64_t count = inputs_tried(story);
+    if (count == 0) return fmt::format("no input was tried ({})", duration_of(story.elapsed));
+    const std::uint64_t first = story.plan.first, last = first + count - 1;
+    const std::string which = count == 1 ? fmt::format("input {}", last) : fmt::format("inputs {} to {}", first, last);
+    return fmt::format("{} of seed {} {} tried ({}, {})", which, story.plan.seed, count == 1 ? "was" : "were",
+                       count_of(count, "input"), duration_of(story.elapsed));
 }
 
 std::string cost_of(const Contestant& contestant, const Extremes& extremes, std::uint64_t seed) {
@@ -80,11 +90,11 @@ std::string text_of(const StressStory& story) {
     std::string text;
     if (story.smallest != nullptr) text += text_of(*story.finding, *story.smallest) + "\n";
     if (story.end == StressEnd::interrupted) text += "interrupted: ";
-    text += story.result.difference ? "a difference in the last" : "no difference";
-    text += fmt::format(" of {}, from number {} of seed {} on ({})\n", count_of(inputs_tried(story), "input"),
-                        story.plan.first, story.plan.seed, duration_of(story.elapsed));
+    text += story.result.difference ? fmt::format("a difference on input {}", story.result.difference->input.number)
+                                    : std::string("no difference");
+    text += fmt::format("; {}\n", way_of(story));
     if (story.result.not_drawn > 0)
-        text += fmt::format("for {} of them input.yaml gave nothing\n", story.result.not_drawn);
+        text += fmt::format("for {} of the numbers input.yaml gave no input\n", story.result.not_drawn);
     for (std::size_t i = 0; i < story.plan.tried.size(); ++i)
         text += cost_of(story.plan.tried[i], story.result.extremes[i], story.plan.seed);
     return text;

@@ -16,7 +16,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr std::string_view format_name = "judge-search-1"; // a file of another version is not read
+constexpr std::string_view format_name = "judge-search-2"; // a file of another version is not read
 
 } // namespace
 

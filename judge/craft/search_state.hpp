@@ -10,7 +10,7 @@ namespace judge {
 
 struct SearchState {
     std::uint64_t seed = 1;
-    std::uint64_t next = 0; // all inputs with smaller numbers have been tried
+    std::uint64_t next = 1; // all inputs with smaller numbers have been tried
     bool operator==(const SearchState&) const = default;
 };
 

@@ -1,11 +1,6 @@
 #include "judge/craft/shrink_failure.hpp"
 
-#include <fmt/format.h>
-
 #include <utility>
-
-#include "judge/text/fault.hpp"
-#include "judge/text/visible.hpp"
 
 namespace judge {
 
@@ -26,9 +21,6 @@ SmallestFailure shrink_failure(const Duel& duel, const FailingInput& first, Shri
         ++smallest.inputs;
         smallest.runs += result.result ? 2 : 1;
         if (!result.result || result.test_case.exit_status != exit_status) return false;
-        if (result.result->verdict == Verdict::judge_error)
-            throw JudgeError(
-                fmt::format("{} cannot be run: {}", visible(duel.tried->candidate.label), result.result->reason));
         if (failure_of(*result.result) != smallest.failure) return false;
         smallest.found = {input, std::move(result)};
         smallest.bytes_after = to_text(input).text.size();

@@ -24,6 +24,7 @@ struct SmallestFailure {
     std::size_t inputs = 0; // tried
     std::size_t runs = 0;   // of programs
     bool minimal = false;
+    bool interrupted = false; // by the user, before it was known whether it is minimal
     bool within_grammar = true;
     bool steady = true; // the result failed once more in the same way
 };
@@ -36,7 +37,7 @@ using OnSmaller = std::function<void(const SmallestFailure&)>;
 
 // A candidate on which the program that knows fails, or ends with another exit status than on the first input, is
 // none. Each run may use what the duel's limits allow, so that a time limit costs its time over and over.
-// options.exit_status is filled in. Throws JudgeError where the program tried cannot be run.
+// options.exit_status is filled in. Throws JudgeError where the program tried cannot be run or the checker fails.
 [[nodiscard]] SmallestFailure shrink_failure(const Duel& duel, const FailingInput& first, ShrinkOptions options,
                                              const Ground& ground, const OnSmaller& on_smaller);
 

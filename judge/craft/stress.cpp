@@ -14,14 +14,6 @@
 namespace judge {
 namespace {
 
-constexpr std::size_t most_shown = 2000; // bytes of an input in a message
-
-std::string in_words(const Input& input) {
-    std::string words;
-    for (const std::string& argument : input.args) words += fmt::format("argument \"{}\", ", visible(argument));
-    return words + fmt::format("standard input \"{}\"", visible_elided(input.stdin_bytes, most_shown));
-}
-
 // A valid input that the program which knows does not answer as its kind says: either input.yaml or it is wrong.
 void check_answer(const StressPlan& plan, const NumberedInput& input, const DuelResult& result) {
     const InputKind& kind = plan.spec->kinds[input.kind];
@@ -38,11 +30,6 @@ void check_answer(const StressPlan& plan, const NumberedInput& input, const Duel
                     in_words(input.input)));
 }
 
-void check_run(const Contestant& contestant, const CaseResult& result) {
-    if (result.verdict == Verdict::judge_error)
-        throw JudgeError(fmt::format("{} cannot be run: {}", visible(contestant.candidate.label), result.reason));
-}
-
 } // namespace
 
 Stress::Stress(const StressPlan& plan, JudgingOptions options) : plan_(plan), options_(std::move(options)) {
@@ -57,10 +44,11 @@ StressResult Stress::result() const {
     return result;
 }
 
-// A number with a difference stays open: the next search begins with it.
+// A number with a difference or a failure stays open: the next search begins with it.
 std::uint64_t Stress::first_open() const {
-    const std::uint64_t next = begun_.empty() ? next_ : *begun_.begin();
-    return result_.difference ? std::min(next, result_.difference->input.number) : next;
+    std::uint64_t next = begun_.empty() ? next_ : *begun_.begin();
+    if (result_.difference) next = std::min(next, result_.difference->input.number);
+    return failure_ ? std::min(next, failed_number_) : next;
 }
 
 void Stress::run(std::unique_ptr<Worker> first) {
@@ -72,11 +60,13 @@ void Stress::run(std::unique_ptr<Worker> first) {
         for (std::size_t i = 0; i < std::max<std::size_t>(1, options_.workers); ++i)
             threads.emplace_back([this, own = std::exchange(first, nullptr)]() mutable { work(std::move(own)); });
     } catch (const std::system_error& error) {
-        fail(std::make_exception_ptr(JudgeError(fmt::format("worker {} could not be started: {}; use fewer --jobs",
+        fail(no_input,
+             std::make_exception_ptr(JudgeError(fmt::format("worker {} could not be started: {}; use fewer --jobs",
                                                             threads.size() + 1, error.code().message()))));
     }
     for (std::thread& thread : threads) thread.join();
-    if (failure_) std::rethrow_exception(failure_);
+    if (failure_ && (!result_.difference || failed_number_ < result_.difference->input.number))
+        std::rethrow_exception(failure_);
 }
 
 void Stress::work(std::unique_ptr<Worker> worker) {
@@ -88,23 +78,32 @@ void Stress::work(std::unique_ptr<Worker> worker) {
         if (!plan_.domain_program.empty()) domain.emplace(plan_.domain_program, worker->runner());
         Ground ground{&worker->runner(), [&]() -> Runner& { return worker->uncontained_runner(); }, {}};
         if (plan_.checker != nullptr) ground.checker = {plan_.checker, &worker->checker_runner()};
-        while (const auto number = begin_input()) {
-            const auto input = inputs_->at(*number, domain ? &*domain : nullptr);
-            if (input)
-                try_input(*input, ground);
-            else
-                note_not_drawn();
-            end_input(*number);
-        }
+        while (const auto number = begin_input()) try_number(*number, ground, domain ? &*domain : nullptr);
     } catch (...) {
-        fail(std::current_exception());
+        fail(no_input, std::current_exception());
     }
 }
 
-// The first failure counts; everybody stops for it.
-void Stress::fail(std::exception_ptr failure) {
+void Stress::try_number(std::uint64_t number, const Ground& ground, DomainProgram* domain) {
+    try {
+        const auto input = inputs_->at(number, domain);
+        if (input)
+            try_input(*input, ground);
+        else
+            note_not_drawn();
+        end_input(number);
+    } catch (...) {
+        fail(number, std::current_exception());
+    }
+}
+
+// Everybody stops for it. That of the smallest number counts, however fast the others were.
+void Stress::fail(std::uint64_t number, std::exception_ptr failure) {
     const std::lock_guard lock(mutex_);
-    if (!failure_) failure_ = std::move(failure);
+    begun_.erase(number);
+    if (failure_ && failed_number_ <= number) return;
+    failure_ = std::move(failure);
+    failed_number_ = number;
 }
 
 std::optional<std::uint64_t> Stress::begin_input() {
@@ -135,7 +134,6 @@ void Stress::try_input(const NumberedInput& input, const Ground& ground) {
     check_answer(plan_, input, one);
     for (std::size_t i = 0; i < plan_.tried.size(); ++i) {
         one.result = judge_on(plan_.tried[i], one.test_case, ground);
-        check_run(plan_.tried[i], *one.result);
         note_run(i, input, one.result->run);
         if (one.result->verdict != Verdict::accepted)
             return note_difference(input, {plan_.knows, &plan_.tried[i], {}}, one);
@@ -156,7 +154,6 @@ void Stress::duel_with_first(const NumberedInput& input, const Ground& ground) {
     for (std::size_t i = 0; i < plan_.tried.size(); ++i) {
         if (i == *knows) continue;
         one.result = judge_on(plan_.tried[i], one.test_case, ground);
-        check_run(plan_.tried[i], *one.result);
         note_run(i, input, one.result->run);
         if (one.result->verdict != Verdict::accepted)
             return note_difference(input, {&plan_.tried[*knows], &plan_.tried[i], {}}, one);

@@ -22,7 +22,7 @@ struct StressPlan {
     std::filesystem::path domain_program; // empty where there is none
     std::vector<std::size_t> kinds;
     std::uint64_t seed = 1;
-    std::uint64_t first = 0;            // number of the first input
+    std::uint64_t first = 1;            // number of the first input; the first of all is 1
     std::optional<std::uint64_t> count; // inputs at the most
     const Contestant* knows = nullptr;  // its answers are right; null: the first of `tried` with a usable answer
     std::vector<Contestant> tried;
@@ -50,7 +50,7 @@ struct Extremes {
 
 struct StressResult {
     std::optional<FoundDifference> difference; // that with the smallest number of all inputs
-    std::uint64_t next = 0;                    // all inputs with smaller numbers have been tried
+    std::uint64_t next = 1;                    // all inputs with smaller numbers have been tried
     std::uint64_t tried = 0;
     std::uint64_t not_drawn = 0;    // numbers that had no input
     std::vector<Extremes> extremes; // of each program tried
@@ -62,9 +62,9 @@ class Stress {
     Stress(const StressPlan& plan, JudgingOptions options);
 
     // Until a difference is found, the count is reached or time is up. Numbers are given out in order and those that
-    // were given out are finished, so the difference is the same with any number of workers. `first`: a worker that has
-    // been started already. Throws JudgeError where the judge fails, and where the program that knows fails on a valid
-    // input, which it shows.
+    // were given out are finished, so what is found is the same with any number of workers: a difference, or a failure,
+    // whichever has the smaller number. `first`: a worker that has been started already. Throws JudgeError where the
+    // judge or its checker fails, and where the program that knows fails on a valid input, which it shows.
     void run(std::unique_ptr<Worker> first);
 
     // What is known so far; from any thread.
@@ -75,12 +75,13 @@ class Stress {
     [[nodiscard]] std::optional<std::uint64_t> begin_input();
     void end_input(std::uint64_t number);
     [[nodiscard]] std::uint64_t first_open() const;
+    void try_number(std::uint64_t number, const Ground& ground, DomainProgram* domain);
     void try_input(const NumberedInput& input, const Ground& ground);
     void note_difference(const NumberedInput& input, const Duel& duel, DuelResult result);
     void note_run(std::size_t program, const NumberedInput& input, const RunResult& run);
     void note_not_drawn();
     void duel_with_first(const NumberedInput& input, const Ground& ground);
-    void fail(std::exception_ptr failure);
+    void fail(std::uint64_t number, std::exception_ptr failure);
 
     const StressPlan& plan_;
     JudgingOptions options_;
@@ -90,7 +91,10 @@ class Stress {
     std::uint64_t next_ = 0;
     std::set<std::uint64_t> begun_; // not yet finished
     bool is_over_ = false;
-    std::exception_ptr failure_;
+    std::exception_ptr failure_; // that of the smallest number
+    std::uint64_t failed_number_ = 0;
+
+    static constexpr std::uint64_t no_input = 0; // of a failure that comes before all inputs
 };
 
 } // namespace judge

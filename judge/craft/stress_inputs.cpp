@@ -25,19 +25,19 @@ StressInputs::StressInputs(const InputSpec& spec, std::vector<std::size_t> kinds
     : spec_(&spec), kinds_(std::move(kinds)), seed_(seed) {
     for (const std::size_t kind : kinds_)
         for (GeneratedInput& edge : edge_inputs(spec, kind, Drawing{}, domain))
-            edges_.push_back({edges_.size(), kind, std::move(edge.input), std::move(edge.label)});
+            edges_.push_back({edges_.size() + 1, kind, std::move(edge.input), std::move(edge.label)});
 }
 
 std::optional<NumberedInput> StressInputs::at(std::uint64_t number, DomainProgram* domain) const {
-    if (number < edges_.size()) return edges_[number];
-    const std::uint64_t random_number = number - edges_.size();
+    if (number <= edges_.size()) return edges_.at(number - 1);
+    const std::uint64_t random_number = number - 1 - edges_.size();
     const std::size_t kind = kinds_[random_number % kinds_.size()];
     Drawing drawing;
     drawing.size = stress_size(random_number / kinds_.size());
     Random random(fingerprint(fmt::format("{}/{}", seed_, random_number)));
     auto input = draw_input(*spec_, kind, drawing, {}, random, domain);
     if (!input) return std::nullopt;
-    return NumberedInput{number, kind, *std::move(input), fmt::format("random-{}", random_number)};
+    return NumberedInput{number, kind, *std::move(input), "random"};
 }
 
 } // namespace judge

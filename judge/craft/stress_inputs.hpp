@@ -13,10 +13,10 @@
 namespace judge {
 
 struct NumberedInput {
-    std::uint64_t number = 0;
-    std::size_t kind = 0; // index in InputSpec::kinds
+    std::uint64_t number = 0; // from 1 on
+    std::size_t kind = 0;     // index in InputSpec::kinds
     Input input;
-    std::string label; // `smallest`, `random-17`
+    std::string label; // `smallest`, `random`
 };
 
 class StressInputs {

@@ -6,10 +6,14 @@
 #include <utility>
 #include <variant>
 
+#include "judge/text/fault.hpp"
+#include "judge/text/visible.hpp"
 #include "judge/verdict/decide.hpp"
 
 namespace judge {
 namespace {
+
+constexpr std::size_t most_shown = 2000; // bytes of an input, or of an argument, in a message
 
 // The run alone: as if it had written what was asked of it and ended as it should.
 Judgement judgement_of(const Answer& answer) {
@@ -67,9 +71,23 @@ Answer answer_of(const Contestant& contestant, const Input& input, const LimitOv
                      runner_for(contestant, ground));
 }
 
+std::string in_words(const Input& input) {
+    std::string words;
+    for (const std::string& argument : input.args)
+        words += fmt::format("argument \"{}\", ", visible_elided(argument, most_shown));
+    return words + fmt::format("standard input \"{}\"", visible_elided(input.stdin_bytes, most_shown));
+}
+
 CaseResult judge_on(const Contestant& contestant, const Case& test_case, const Ground& ground) {
-    return judge_case(contestant.candidate, contestant.program, test_case, runner_for(contestant, ground),
-                      ground.checker);
+    CaseResult result =
+        judge_case(contestant.candidate, contestant.program, test_case, runner_for(contestant, ground), ground.checker);
+    if (result.verdict != Verdict::judge_error) return result;
+    const std::string label = visible(contestant.candidate.label);
+    throw JudgeError(result.clause == "checker"
+                         ? fmt::format("the checker fails, so nobody is judged: {}; it was asked about the answer of "
+                                       "{}; the input: {}",
+                                       result.reason, label, in_words(input_of(test_case)))
+                         : fmt::format("{} cannot be run: {}", label, result.reason));
 }
 
 DuelResult run_duel(const Duel& duel, const Input& input, const Ground& ground) {

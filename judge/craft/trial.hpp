@@ -69,11 +69,16 @@ struct DuelResult {
     std::optional<CaseResult> result; // absent where the answer is not usable: nobody can be judged by it
 };
 
+// Throws as judge_on().
 [[nodiscard]] DuelResult run_duel(const Duel& duel, const Input& input, const Ground& ground);
 
 // Runs a program where it belongs.
 [[nodiscard]] Answer answer_of(const Contestant& contestant, const Input& input, const LimitOverrides& limits,
                                const Ground& ground);
+// Never a judge error: throws JudgeError, which shows the input, where the program cannot be run or the checker fails.
 [[nodiscard]] CaseResult judge_on(const Contestant& contestant, const Case& test_case, const Ground& ground);
+
+// The input in a message: visible, and cut where it is long.
+[[nodiscard]] std::string in_words(const Input& input);
 
 } // namespace judge

@@ -46,6 +46,23 @@ class FoundGround {
                                  expression + ", end='')\n");
     }
 
+    // Makes a program of the folder an accepted submission.
+    void accept(const std::string& name) const {
+        folder_.write("problems/boards/submissions/accepted/" + name, JudgeProcess::text_of_file(path(name)));
+    }
+
+    // From now on the problem has a checker, by the protocol of kattis, and no case of facts, on which none is run.
+    void use_checker(const std::string& source) const {
+        folder_.write("problems/boards/checkers/check.py", source);
+        const std::string_view all = cases;
+        folder_.write("cases/boards/basic.yaml", all.substr(0, all.find("  - name: facts-alone")));
+        folder_.write("problems/boards/problem.yaml",
+                      "title: Boards\n"
+                      "reference: fen-board\n"
+                      "limits: {time_ms: 2000, memory_mib: 128, output_kib: 1024}\n"
+                      "output: {compare: checker, checker: check.py, protocol: kattis}\n");
+    }
+
     [[nodiscard]] std::string path(const std::string& name) const { return folder_.path() / name; }
     [[nodiscard]] const TemporaryFolder& folder() const { return folder_; }
 

@@ -59,7 +59,39 @@ BOOST_AUTO_TEST_CASE(json_tells_the_same) {
 BOOST_AUTO_TEST_CASE(a_program_that_does_not_fail_has_nothing_to_minimise) {
     const JudgeRun run = judge({"minimise", "boards", path("good.py"), "--case", "two-boards"});
     BOOST_TEST(run.status == 1);
-    BOOST_TEST(contains(run.out, "does not fail on case two-boards"), run.out);
+    BOOST_TEST(
+        contains(run.out,
+                 "does not fail on case two-boards: under the output contract its answer is that of reference\n"),
+        run.out);
+}
+
+BOOST_AUTO_TEST_CASE(of_a_program_that_does_not_fail_no_more_is_said_than_is_known) {
+    folder().write("all.txt", "x");
+    // Both fail, alike.
+    folder().write("fails.py", "import sys\nprint('no record')\nsys.exit(1)\n");
+    const JudgeRun alike =
+        judge({"minimise", "boards", path("fails.py"), "--input", path("all.txt"), "--against", path("fails.py")});
+    BOOST_TEST(alike.status == 1, alike.error);
+    BOOST_TEST(contains(alike.out, ", and it exits with status 1 as " + path("fails.py") + " does\n"), alike.out);
+    use_checker("import sys\nsys.exit(42)\n");
+    const JudgeRun accepted = judge({"minimise", "boards", path("five.py"), "--case", "two-boards"});
+    BOOST_TEST(accepted.status == 1, accepted.error);
+    BOOST_TEST(contains(accepted.out, "does not fail on case two-boards: the checker check.py accepts its answer\n"),
+               accepted.out);
+}
+
+BOOST_AUTO_TEST_CASE(a_checker_that_fails_is_not_blamed_on_the_program) {
+    use_checker("import sys\nsys.exit(42 if len(sys.stdin.read()) > 100 else 1)\n");
+    const JudgeRun at_once =
+        judge({"minimise", "boards", path("five.py"), "--input", folder().write("short.txt", "8/8/8/8/8/8/8/8\n")});
+    BOOST_TEST(at_once.status == 2);
+    BOOST_TEST(contains(at_once.error, "the checker fails, so nobody is judged: check.py exited with status 1"),
+               at_once.error);
+    // On what is smaller alone.
+    use_checker("import sys\nsys.exit(43 if len(sys.stdin.read()) > 100 else 1)\n");
+    const JudgeRun later = judge({"minimise", "boards", path("five.py"), "--case", "two-boards"});
+    BOOST_TEST(later.status == 2);
+    BOOST_TEST(contains(later.error, "it was asked about the answer of " + path("five.py")), later.error);
 }
 
 BOOST_AUTO_TEST_CASE(an_input_from_a_file_may_be_what_the_grammar_forbids) {
@@ -118,6 +150,70 @@ BOOST_AUTO_TEST_CASE(what_is_saved_is_a_case_with_its_origin_that_an_accepted_pr
     BOOST_TEST(contains(verified.out, "WA"), verified.out);
 }
 
+BOOST_AUTO_TEST_CASE(an_input_that_is_a_case_already_is_not_added_again) {
+    accept("good.py");
+    const std::vector<std::string> words = {"minimise", "boards", path("five.py"), "--case", "two-boards", "--save"};
+    const auto saved_as = [&](const std::string& name) {
+        std::vector<std::string> all = words;
+        all.push_back(name);
+        return judge(all);
+    };
+    BOOST_TEST(saved_as("five-empty-squares").status == 0);
+    const std::string before = JudgeProcess::text_of_file(path("cases/boards/found.yaml"));
+    const JudgeRun again = saved_as("five-once-more");
+    BOOST_TEST(again.status == 0, again.error);
+    BOOST_TEST(
+        contains(again.error, "not saved: that input is case five-empty-squares already, at cases/boards/found.yaml:"),
+        again.error);
+    BOOST_TEST(JudgeProcess::text_of_file(path("cases/boards/found.yaml")) == before);
+}
+
+BOOST_AUTO_TEST_CASE(what_lint_would_refuse_becomes_no_case) {
+    accept("good.py");
+    const std::string file = folder().write("strange.txt", "8/8/8/8/8/8/8/8\nP5P/PP/P\n8\n");
+    const JudgeRun run = judge(
+        {"minimise", "boards", path("five.py"), "--input", file, "--against", path("good.py"), "--save", "strange"});
+    BOOST_TEST(run.status == 2);
+    BOOST_TEST(contains(run.out, "stdin: \"5\""), run.out);
+    BOOST_TEST(contains(run.error, "strange can be no case of boards: its input is not as input.yaml says: line 1"),
+               run.error);
+    BOOST_TEST(contains(run.error, "stdin: \"5\""), run.error);
+    BOOST_TEST(!std::filesystem::exists(path("cases/boards/found.yaml")));
+}
+
+BOOST_AUTO_TEST_CASE(an_expected_output_that_breaks_the_contract_becomes_no_case) {
+    folder().write("problems/boards/problem.yaml",
+                   "title: Boards\n"
+                   "reference: fen-board\n"
+                   "limits: {time_ms: 2000, memory_mib: 128, output_kib: 1024}\n"
+                   "output: {final_newline: forbidden}\n");
+    accept("good.py");
+    const JudgeRun run =
+        judge({"minimise", "boards", path("five.py"), "--case", "two-boards", "--save", "five-empty-squares"});
+    BOOST_TEST(run.status == 2);
+    BOOST_TEST(contains(run.error, "five-empty-squares can be no case of boards: the expected output breaks"),
+               run.error);
+    BOOST_TEST(!std::filesystem::exists(path("cases/boards/found.yaml")));
+}
+
+BOOST_AUTO_TEST_CASE(what_nobody_could_confirm_or_no_file_could_take_is_told_before_the_search) {
+    const auto error_of = [&] {
+        const JudgeRun run =
+            judge({"minimise", "boards", path("five.py"), "--case", "two-boards", "--save", "five-empty-squares"});
+        BOOST_TEST(run.status == 2);
+        BOOST_TEST(run.out == "");
+        return run.error;
+    };
+    // The program that fails does not confirm itself, whatever it is called.
+    accept("five.py");
+    std::filesystem::remove(path("five.py"));
+    std::filesystem::create_symlink(path("problems/boards/submissions/accepted/five.py"), path("five.py"));
+    BOOST_TEST(contains(error_of(), "--save five-empty-squares: boards has no accepted submission beside"));
+    accept("good.py");
+    std::filesystem::create_directory(path("cases/boards/.found.yaml.partial"));
+    BOOST_TEST(contains(error_of(), "cases/boards/found.yaml: error: cannot write the new file beside it"));
+}
+
 BOOST_AUTO_TEST_CASE(an_answer_that_an_accepted_program_contradicts_is_not_saved_and_the_input_is_shown) {
     folder().write("problems/boards/submissions/accepted/not_so_good.py", JudgeProcess::text_of_file(path("five.py")));
     const JudgeRun run =
@@ -142,7 +238,8 @@ BOOST_AUTO_TEST_CASE(an_interruption_shows_the_best_so_far) {
         const std::string out = process.out();
         if (out.empty()) continue;
         BOOST_TEST(contains(out, "of input, before 96"), out);
-        BOOST_TEST(contains(out, "not everything smaller was tried"), out);
+        BOOST_TEST(contains(out, "not everything smaller was tried: it was interrupted"), out);
+        BOOST_TEST(contains(process.error(), "the smallest so far and stands in no file"), process.error());
         BOOST_TEST(contains(out, "- name: minimised"), out);
         return;
     }

@@ -99,7 +99,25 @@ BOOST_AUTO_TEST_CASE(searches_have_a_seed_and_a_budget) {
     BOOST_TEST(options.programs == (std::vector<std::string>{"a.py", "b.py"}));
     BOOST_TEST(options.craft.seed.value() == 7U);
     BOOST_TEST((options.craft.budget.value() == std::chrono::seconds(5)));
-    BOOST_TEST(error_of({"stress", "fen-board", "a.py", "--budget", "0"}).find("--budget") != std::string::npos);
+}
+
+BOOST_AUTO_TEST_CASE(numbers_of_a_search_are_whole_and_within_their_range) {
+    const auto told = [](const char* option, const char* number) {
+        return error_of({"stress", "fen-board", "a.py", option, number});
+    };
+    const std::string seeds = " is no whole number from 0 to 18446744073709551615";
+    for (const char* number : {"-1", "18446744073709551616", "1e3", "0x10", "1.5", "", "many"})
+        BOOST_TEST(told("--seed", number).find("--seed: \"" + std::string(number) + "\"" + seeds) != std::string::npos,
+                   told("--seed", number));
+    BOOST_TEST(options_of({"stress", "fen-board", "a.py", "--seed", "18446744073709551615"}).craft.seed.value() ==
+               18446744073709551615U);
+    for (const char* number : {"-5", "0", "99999999999999999999"}) {
+        BOOST_TEST(told("--count", number).find("is no whole number from 1 to 1000000000000") != std::string::npos,
+                   told("--count", number));
+        BOOST_TEST(told("--budget", number).find("is no whole number from 1 to 604800") != std::string::npos,
+                   told("--budget", number));
+    }
+    BOOST_TEST(error_of({"minimise", "fen-board", "a.py", "--seed", "1"}) != ""); // it has no chance in it
 }
 
 BOOST_AUTO_TEST_CASE(options_that_contradict_are_refused) {

@@ -45,18 +45,18 @@ BOOST_AUTO_TEST_CASE(the_same_difference_is_found_and_shrunk_whatever_the_number
 BOOST_AUTO_TEST_CASE(a_search_goes_on_where_it_was_unless_it_is_to_begin_anew) {
     const auto first = search({path("good.py"), "--count", "30"}, 0);
     BOOST_TEST(first["difference"] == nullptr);
-    BOOST_TEST(first["first"] == 0);
-    BOOST_TEST(first["next"] == 30);
+    BOOST_TEST(first["first"] == 1);
+    BOOST_TEST(first["next"] == 31);
     const auto second = search({path("good.py"), "--count", "5"}, 0);
-    BOOST_TEST(second["first"] == 30);
-    BOOST_TEST(second["next"] == 35);
-    BOOST_TEST(search({path("good.py"), "--count", "5", "--fresh"}, 0)["first"] == 0);
+    BOOST_TEST(second["first"] == 31);
+    BOOST_TEST(second["next"] == 36);
+    BOOST_TEST(search({path("good.py"), "--count", "5", "--fresh"}, 0)["first"] == 1);
     const auto other_seed = search({path("good.py"), "--count", "5", "--seed", "7"}, 0);
-    BOOST_TEST(other_seed["first"] == 0);
+    BOOST_TEST(other_seed["first"] == 1);
     BOOST_TEST(other_seed["seed"] == 7);
     BOOST_TEST(search({path("good.py"), "--count", "5"}, 0)["seed"] == 7);
     program("good.py", "text + ''");
-    BOOST_TEST(search({path("good.py"), "--count", "5"}, 0)["first"] == 0); // another program, another search
+    BOOST_TEST(search({path("good.py"), "--count", "5"}, 0)["first"] == 1); // another program, another search
 }
 
 BOOST_AUTO_TEST_CASE(a_difference_is_found_again_by_the_next_search_at_once) {
@@ -79,7 +79,7 @@ BOOST_AUTO_TEST_CASE(programs_are_compared_with_each_other_or_with_one_that_is_r
 BOOST_AUTO_TEST_CASE(the_slowest_and_the_hungriest_input_are_told) {
     const JudgeRun run = judge({"stress", "boards", path("good.py"), "--count", "25"});
     BOOST_TEST(run.status == 0, run.error);
-    BOOST_TEST(contains(run.out, "no difference of 25 inputs, from number 0 of seed 1 on"), run.out);
+    BOOST_TEST(contains(run.out, "no difference; inputs 1 to 25 of seed 1 were tried (25 inputs, "), run.out);
     BOOST_TEST(contains(run.out, "slowest"), run.out);
     BOOST_TEST(contains(run.out, "hungriest"), run.out);
     // One that is busy for long on three records alone.
@@ -90,6 +90,7 @@ BOOST_AUTO_TEST_CASE(the_slowest_and_the_hungriest_input_are_told) {
 }
 
 BOOST_AUTO_TEST_CASE(what_is_found_becomes_a_case) {
+    accept("good.py");
     const JudgeRun run = judge({"stress", "boards", path("kings.py"), "--save", "two-kings-side-by-side"});
     BOOST_TEST(run.status == 1, run.error);
     const std::string saved = JudgeProcess::text_of_file(path("cases/boards/found.yaml"));
@@ -108,8 +109,11 @@ BOOST_AUTO_TEST_CASE(an_interruption_tells_what_was_done_and_the_next_search_goe
     for (int i = 0; i < 600 && !has_begun(); ++i) std::this_thread::sleep_for(std::chrono::milliseconds(100));
     process.signal(SIGINT);
     BOOST_TEST(process.wait() == 128 + SIGINT);
-    BOOST_TEST(contains(process.out(), "interrupted: no difference of "), process.out());
-    BOOST_TEST(search({path("good.py"), "--count", "1"}, 0)["first"].get<int>() > 0);
+    BOOST_TEST(contains(process.out(), "interrupted: no difference; "), process.out());
+    const std::string told = process.error();
+    BOOST_TEST(search({path("good.py"), "--count", "1"}, 0)["first"].get<int>() > 1);
+    BOOST_TEST(contains(told, "is kept in " + path("work") + ": the same command without --seed and --fresh goes on "),
+               told);
 }
 
 BOOST_AUTO_TEST_CASE(a_reference_that_fails_on_a_valid_input_is_an_error_that_keeps_the_input) {
@@ -117,8 +121,81 @@ BOOST_AUTO_TEST_CASE(a_reference_that_fails_on_a_valid_input_is_an_error_that_ke
                    "kinds: {records: {rule: records}}\ngrammar: |\n  records = \"no record\\n\"\n");
     const JudgeRun run = judge({"stress", "boards", path("good.py"), "--count", "3"});
     BOOST_TEST(run.status == 2);
-    BOOST_TEST(contains(run.error, "reference fails on input 0 of seed 1"), run.error);
+    BOOST_TEST(contains(run.error, "reference fails on input 1 of seed 1"), run.error);
     BOOST_TEST(contains(run.error, "standard input \"no record\\n\""), run.error);
+}
+
+BOOST_AUTO_TEST_CASE(what_nobody_can_confirm_is_not_even_searched_for) {
+    const JudgeRun run = judge({"stress", "boards", path("kings.py"), "--save", "two-kings"});
+    BOOST_TEST(run.status == 2);
+    BOOST_TEST(run.out == "");
+    BOOST_TEST(contains(run.error, "--save two-kings: boards has no accepted submission beside"), run.error);
+}
+
+BOOST_AUTO_TEST_CASE(the_number_of_an_input_is_the_same_wherever_it_stands) {
+    accept("good.py");
+    const JudgeRun run = judge({"stress", "boards", path("kings.py"), "--save", "two-kings"});
+    const std::size_t place = run.out.find("  input ");
+    BOOST_TEST_REQUIRE(place != std::string::npos, run.out);
+    const std::string number = run.out.substr(place + 8, run.out.find(' ', place + 8) - place - 8);
+    BOOST_TEST(contains(run.out, "a difference on input " + number + "; inputs 1 to " + number + " of seed 1"),
+               run.out);
+    BOOST_TEST(contains(run.out, "tried (" + number + " inputs, "), run.out);
+    BOOST_TEST(contains(JudgeProcess::text_of_file(path("cases/boards/found.yaml")), "seed: 1/" + number + ","),
+               JudgeProcess::text_of_file(path("cases/boards/found.yaml")));
+    // So many are needed to meet it again.
+    const auto with_count = [&](int count) {
+        return search({path("kings.py"), "--fresh", "--count", std::to_string(count)},
+                      count == std::stoi(number))["difference"] == nullptr;
+    };
+    BOOST_TEST(with_count(std::stoi(number) - 1));
+    BOOST_TEST(!with_count(std::stoi(number)));
+}
+
+// Two inputs alone: the judge fails on one, and the programs differ on the other.
+BOOST_AUTO_TEST_CASE(what_comes_first_among_the_inputs_is_told_whichever_is_found_first) {
+    const auto run_with = [&](const std::string& alternatives) {
+        folder().write("problems/boards/input.yaml",
+                       "kinds: {records: {rule: records}}\ngrammar: |\n  records = " + alternatives + "\n");
+        return judge({"stress", "boards", path("strange.py"), "--against", path("hangs.py"), "--jobs", "2", "--fresh"});
+    };
+    // The program that is believed takes its time before it fails on records with an x.
+    folder().write("hangs.py",
+                   "import sys, time, os\nif 'x' in sys.stdin.read():\n    time.sleep(0.5)\n    os.abort()\n");
+    folder().write("strange.py", "import sys\nif 'y' in sys.stdin.read(): print('y')\n");
+    const JudgeRun fails_first = run_with("\"x\" | \"y\"");
+    BOOST_TEST(fails_first.status == 2, fails_first.out);
+    BOOST_TEST(contains(fails_first.error, "hangs.py fails on input 1 of seed 1"), fails_first.error);
+    folder().write("hangs.py", "import sys, os\nif 'x' in sys.stdin.read(): os.abort()\n");
+    folder().write("strange.py",
+                   "import sys, time\nif 'y' in sys.stdin.read():\n    time.sleep(0.5)\n    print('y')\n");
+    const JudgeRun differs_first = run_with("\"y\" | \"x\"");
+    BOOST_TEST(differs_first.status == 1, differs_first.error);
+    BOOST_TEST(contains(differs_first.out, "a difference on input 1; input 1 of seed 1 was tried"), differs_first.out);
+}
+
+BOOST_AUTO_TEST_CASE(a_checker_that_fails_is_not_blamed_on_a_program) {
+    use_checker("import sys\nsys.exit(1)\n");
+    const JudgeRun run = judge({"stress", "boards", path("good.py"), "--count", "3"});
+    BOOST_TEST(run.status == 2);
+    BOOST_TEST(contains(run.error, "the checker fails, so nobody is judged: check.py exited with status 1"), run.error);
+    BOOST_TEST(contains(run.error, "the input: standard input \""), run.error);
+}
+
+BOOST_AUTO_TEST_CASE(an_output_that_cannot_be_written_is_an_error) {
+    if (::access("/dev/full", W_OK) != 0) {
+        BOOST_TEST_MESSAGE("skipped: there is no /dev/full");
+        return;
+    }
+    std::filesystem::create_symlink("/dev/full", path("judge.out"));
+    for (const std::vector<std::string>& words :
+         {std::vector<std::string>{"stress", "boards", path("good.py"), "--count", "2"},
+          {"stress", "boards", path("good.py"), "--count", "2", "--format", "json"},
+          {"minimise", "boards", path("five.py"), "--case", "two-boards"}}) {
+        JudgeProcess process(folder().path(), arguments(words));
+        BOOST_TEST(process.wait() == 2);
+        BOOST_TEST(contains(process.error(), "standard output cannot be written"), process.error());
+    }
 }
 
 BOOST_AUTO_TEST_CASE(each_mistake_is_told_with_its_remedy) {
@@ -162,7 +239,7 @@ BOOST_AUTO_TEST_CASE(a_state_that_is_not_whole_is_none) {
         std::ofstream(file) << whole.substr(0, size);
         BOOST_TEST(!load_search_state(file));
     }
-    std::ofstream(file) << "judge-search-2\nseed 1\nnext 2\nend\n";
+    std::ofstream(file) << "judge-search-1\nseed 1\nnext 2\nend\n";
     BOOST_TEST(!load_search_state(file));
     BOOST_TEST(search_state_file("w", "boards", "a") != search_state_file("w", "boards", "b"));
 }
