@@ -38,6 +38,27 @@ bool is_search(const Options& options) {
     return options.craft.until_covered || options.craft.until_killed;
 }
 
+// Options that would do nothing are not passed over in silence: whoever gives one expects something of it.
+void refuse_idle_options(const CraftOptions& craft) {
+    const bool is_searching = craft.until_covered || craft.until_killed;
+    const auto refuse = [](bool is_idle, std::string_view why) {
+        if (is_idle) throw JudgeError(std::string(why) + "; see judge generate --help");
+    };
+    refuse(!is_searching && craft.seed,
+           "--seed is where a search begins, so it goes with --until-covered or --until-killed: recipes have seeds of "
+           "their own, `seed` in recipes.yaml");
+    refuse(!is_searching && craft.budget,
+           "--budget is the time of a search, so it goes with --until-covered or --until-killed: recipes end by "
+           "themselves");
+    refuse(is_searching && !craft.recipes.empty(),
+           "--recipe goes without --until-covered and --until-killed: a search follows no recipe");
+    refuse(is_searching && craft.force,
+           "--force goes without --until-covered and --until-killed: a search adds cases and leaves those that are "
+           "there");
+    refuse(craft.until_covered && !craft.until_killed && craft.fresh,
+           "--fresh does nothing for --until-covered: nothing is kept of such a search but its cases");
+}
+
 // What came of everything.
 struct Outcome {
     GenerateTally recipes;
@@ -56,6 +77,13 @@ void generate(const Options& options, const fs::path& root, const std::string& i
     const SearchTime time(options);
     if (options.craft.until_covered) add(outcome, fill_holes(ground, time, progress));
     if (options.craft.until_killed) add(outcome, kill_survivors(ground, options, time, progress));
+}
+
+std::string_view last_words(const CraftOptions& craft) {
+    if (craft.until_covered || craft.until_killed)
+        return "interrupted; every case that was told is in its file, and the same command searches for the rest";
+    return "interrupted; files of recipes that were told are written, the others are as they were; the answers to the "
+           "rest are kept, and the same command goes on from there";
 }
 
 void print_drift(const GenerateTally& tally, const std::vector<std::string>& problems) {
@@ -94,16 +122,14 @@ std::string name_of_words(std::string_view words) {
 }
 
 int run_generate(const Options& options) {
+    refuse_idle_options(options.craft);
     const fs::path root = root_of(options);
     const std::vector<std::string> problems = problems_of(options, root);
     Outcome outcome;
     {
         Progress progress;
-        const Interruption interruption([&] {
-            progress.print_without_it([] {
-                fmt::print(stderr, "interrupted; what was written is whole, and the next run goes on from there\n");
-            });
-        });
+        const Interruption interruption(
+            [&] { progress.print_without_it([&] { fmt::print(stderr, "{}\n", last_words(options.craft)); }); });
         for (const std::string& id : problems) generate(options, root, id, progress, outcome);
     }
     if (!outcome.recipes.refusals.empty()) throw JudgeError(std::move(outcome.recipes.refusals));

@@ -21,7 +21,7 @@ namespace {
 class HoleFilling {
   public:
     HoleFilling(GenerateGround& ground, const SearchTime& time, Progress& progress)
-        : ground_(&ground), time_(&time), progress_(&progress) {}
+        : ground_(&ground), time_(&time), progress_(&progress), known_(ground.problem(), {}) {}
 
     SearchTally run() {
         const ProblemCoverage coverage =
@@ -50,6 +50,7 @@ class HoleFilling {
   private:
     // False where it became no case; then another input is searched for.
     bool keep(const GeneratedInput& found, std::size_t kind, const std::vector<std::string>& newly) {
+        if (known_.is_known(found.input)) return false;
         const int exit_status = ground_->spec().kinds[kind].exit_status;
         const std::string name = fmt::format("covers-{}", name_of_words(newly.front()));
         const Question question{smallest(found.input, kind, newly), name, {}, exit_status};
@@ -62,6 +63,7 @@ class HoleFilling {
         answered.origin = Origin{generator_name(), "until-covered", std::to_string(found.seed),
                                  ground_->provenance().reference, ground_->provenance().reference_hash};
         append_case(ground_->root(), ground_->problem().id, coverage_file, answered);
+        static_cast<void>(known_.add(question.input, name));
         tally_.filled += newly.size();
         progress_->set(tally_.filled, tally_.wanted);
         say(fmt::format("  {}: {} in cases/{}/{}\n", fmt::join(newly, ", "), answered.name, ground_->problem().id,
@@ -69,7 +71,7 @@ class HoleFilling {
         return true;
     }
 
-    // That has all of these features still.
+    // That has all of these features still, and is no case yet.
     [[nodiscard]] Input smallest(const Input& input, std::size_t kind, const std::vector<std::string>& wanted) const {
         const int exit_status = ground_->spec().kinds[kind].exit_status;
         ShrinkOptions shrinking;
@@ -78,6 +80,7 @@ class HoleFilling {
         shrinking.domain = ground_->domain();
         shrinking.is_over = [this] { return time_->is_over(); };
         const auto has_all = [&](const Input& candidate) {
+            if (known_.is_known(candidate)) return false;
             const auto results = validate(ground_->spec(), {candidate}, {exit_status}, ground_->domain());
             const auto* valid = std::get_if<ValidInput>(&results.front());
             return valid != nullptr && std::all_of(wanted.begin(), wanted.end(), [&](const std::string& feature) {
@@ -98,6 +101,7 @@ class HoleFilling {
     GenerateGround* ground_;
     const SearchTime* time_;
     Progress* progress_;
+    KnownInputs known_; // of cases in whatever file
     SearchTally tally_;
 };
 

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <set>
 #include <system_error>
 #include <utility>
 
@@ -50,11 +51,36 @@ std::string hash_of_reference(const fs::path& root, const std::string& problem) 
     return fmt::format("fnv1a-{:016x}", fingerprint(all));
 }
 
+// Of a file that the judge writes people do not know how to correct it.
+std::string remedy_for(const std::string& problem, std::string_view file) {
+    if (file == coverage_file || file == mutants_file)
+        return fmt::format(
+            "`judge generate {} --until-{}` adds cases to this file: correct it, or remove it and let "
+            "the search make it anew",
+            problem, file == coverage_file ? "covered" : "killed");
+    return fmt::format("this file is made by `judge generate {}`: remove it, and that makes it anew", problem);
+}
+
+Problem growing_problem(const fs::path& root, const std::string& problem) {
+    try {
+        return load_growing_problem(root, problem);
+    } catch (const JudgeError& error) {
+        std::vector<Fault> faults = error.faults();
+        const std::string folder = fmt::format("cases/{}/", problem);
+        std::set<std::string> told;
+        for (const Fault& fault : error.faults()) {
+            if (!fault.place.path.starts_with(folder + "generated-") || !told.insert(fault.place.path).second) continue;
+            faults.push_back({{fault.place.path}, remedy_for(problem, fault.place.path.substr(folder.size()))});
+        }
+        throw JudgeError(std::move(faults));
+    }
+}
+
 } // namespace
 
 GenerateGround::GenerateGround(const Options& options, fs::path root, const std::string& problem)
     : root_(std::move(root)),
-      problem_(load_growing_problem(root_, problem)),
+      problem_(growing_problem(root_, problem)),
       spec_(spec_of(root_, problem)),
       store_(programs_folder_of(options)),
       judging_{options.jobs, binary_folder() / "judge-box", options.containment, options.cores},

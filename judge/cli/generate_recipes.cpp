@@ -9,6 +9,7 @@
 #include <system_error>
 #include <utility>
 
+#include "judge/cli/surroundings.hpp"
 #include "judge/craft/case_file.hpp"
 #include "judge/spec/bytes.hpp"
 #include "judge/spec/yaml_fields.hpp"
@@ -93,11 +94,17 @@ void RecipeGeneration::plan() {
     }
 }
 
+// Once all is made, the next run begins anew.
 void RecipeGeneration::run(GenerateTally& tally) {
+    const std::filesystem::path kept = work_folder_of(*options_) / fmt::format("generate-{}", ground_->problem().id);
+    std::error_code ignored;
+    if (options_->craft.fresh) std::filesystem::remove(kept, ignored);
+    journal_.emplace(kept);
     plan();
     progress_->say("");
     for (const RecipeCases& made : plans_) finish(made, tally);
     tell_abandoned();
+    if (tally.refusals.empty()) std::filesystem::remove(kept, ignored);
 }
 
 void RecipeGeneration::finish(const RecipeCases& made, GenerateTally& tally) {
@@ -114,11 +121,13 @@ void RecipeGeneration::finish(const RecipeCases& made, GenerateTally& tally) {
 std::optional<std::vector<Case>> RecipeGeneration::answered(const Quorum& quorum, const RecipeCases& made,
                                                             GenerateTally& tally) {
     const std::size_t before = done_;
-    QuorumAnswers answers =
-        ask_quorum(quorum, made.questions, ground_->worker(), ground_->judging(), [&](std::size_t done, std::size_t) {
+    QuorumAnswers answers = ask_quorum(
+        quorum, made.questions, ground_->worker(), ground_->judging(),
+        [&](std::size_t done, std::size_t) {
             done_ = before + done;
             progress_->set(done_, planned_);
-        });
+        },
+        journal_ ? &*journal_ : nullptr);
     done_ = before + made.questions.size();
     if (!answers.refusal) return std::move(answers.cases);
     tally.refusals.push_back(ground_->kept(*answers.refusal));
@@ -126,12 +135,39 @@ std::optional<std::vector<Case>> RecipeGeneration::answered(const Quorum& quorum
     return std::nullopt;
 }
 
+// Empty where there is no file.
+std::string RecipeGeneration::text_there(const RecipeCases& made) const {
+    if (cases_in_file(ground_->problem(), file_of_recipe(made.recipe->name)).empty()) return "";
+    return std::string(Bytes::of_file(ground_->root() / file_of(made)).view());
+}
+
 FileDrift RecipeGeneration::drift_from(const RecipeCases& made, const std::vector<Case>& cases) const {
     const std::vector<Case> there = cases_in_file(ground_->problem(), file_of_recipe(made.recipe->name));
-    const Bytes text = there.empty() ? Bytes() : Bytes::of_file(ground_->root() / file_of(made));
-    return drift_of(there, text.view(), cases, [&](const std::vector<Case>& some) {
+    return drift_of(there, text_there(made), cases, [&](const std::vector<Case>& some) {
         return generated_text(ground_->problem().id, *made.recipe, some);
     });
+}
+
+// Without a fingerprint a file may be of anybody; the cases that the recipe makes today can be of the judge alone.
+bool RecipeGeneration::is_edited(const RecipeCases& made, const FileDrift& drift) const {
+    const std::string text = text_there(made);
+    if (text.empty() || drift.is_clean()) return false;
+    const Written written = who_wrote(text);
+    return written == Written::by_hand || (written == Written::unknown && !drift.cases.empty());
+}
+
+Fault RecipeGeneration::refusal_to_overwrite(const RecipeCases& made, const FileDrift& drift) const {
+    const std::string example =
+        drift.cases.empty() ? drift.form
+        : drift.cases.front().keys.empty()
+            ? fmt::format("{} is {}", drift.cases.front().name, words_of(drift.cases.front().kind))
+            : fmt::format("{} of {}", fmt::join(drift.cases.front().keys, ", "), drift.cases.front().name);
+    const std::string& recipe = made.recipe->name;
+    return {{file_of(made)},
+            fmt::format("not as the judge wrote it, so it was left alone ({}): keep what you want of it in a case file "
+                        "of your own, then `judge generate {} --recipe {} --force` writes it anew; `--check` in place "
+                        "of `--force` tells all that differs",
+                        example, ground_->problem().id, recipe)};
 }
 
 void RecipeGeneration::check(const RecipeCases& made, const FileDrift& drift, GenerateTally& tally) {
@@ -139,8 +175,9 @@ void RecipeGeneration::check(const RecipeCases& made, const FileDrift& drift, Ge
     if (!drift.form.empty()) ++tally.forms;
     for (const CaseDrift& one : drift.cases) ++tally.drift[one.kind];
     if (drift.is_clean()) ++tally.recipes;
-    std::string text = fmt::format("{}: {}, {} {}\n", made.recipe->name, made.summary(),
-                                   drift.is_clean() ? "the same as in" : "drift from", file_of(made));
+    std::string text = fmt::format("{}: {}, {} {}{}\n", made.recipe->name, made.summary(),
+                                   drift.is_clean() ? "the same as in" : "drift from", file_of(made),
+                                   is_edited(made, drift) ? ", which is not as the judge wrote it" : "");
     if (!drift.form.empty()) text += fmt::format("  {:<17} {}\n", "form", drift.form);
     for (const CaseDrift& one : drift.cases) text += line_of(one);
     say(text);
@@ -162,6 +199,10 @@ bool RecipeGeneration::is_confirmed(const RecipeCases& made, const FileDrift& dr
 void RecipeGeneration::write(const RecipeCases& made, const std::vector<Case>& cases, const FileDrift& drift,
                              GenerateTally& tally) {
     const std::string file = file_of(made);
+    if (!options_->craft.force && !cases.empty() && is_edited(made, drift)) {
+        tally.refusals.push_back(refusal_to_overwrite(made, drift));
+        return say(fmt::format("{}: not written, see below\n", made.recipe->name));
+    }
     if (!is_confirmed(made, drift, tally)) return;
     if (cases.empty()) {
         const bool is_there = !drift.cases.empty();

@@ -3,12 +3,14 @@
 
 #include <cstddef>
 #include <map>
+#include <optional>
 #include <string>
 #include <vector>
 
 #include "judge/cli/generate_ground.hpp"
 #include "judge/cli/progress.hpp"
 #include "judge/craft/drift.hpp"
+#include "judge/craft/quorum_journal.hpp"
 #include "judge/craft/recipe.hpp"
 
 namespace judge {
@@ -29,7 +31,8 @@ class RecipeGeneration {
     // Throws JudgeError with the faults of recipes.yaml, and with an example of one where it has none.
     RecipeGeneration(GenerateGround& ground, const Options& options, Progress& progress);
 
-    // A recipe one of whose inputs is refused writes nothing; the others do.
+    // A recipe one of whose inputs is refused writes nothing, nor one whose file was changed by hand; the others do.
+    // Answers are kept in the work folder until all is done, so a run that was killed goes on where it stood.
     void run(GenerateTally& tally);
 
   private:
@@ -40,7 +43,10 @@ class RecipeGeneration {
     [[nodiscard]] std::optional<std::vector<Case>> answered(const Quorum& quorum, const RecipeCases& made,
                                                             GenerateTally& tally);
     [[nodiscard]] bool is_confirmed(const RecipeCases& made, const FileDrift& drift, GenerateTally& tally);
+    [[nodiscard]] std::string text_there(const RecipeCases& made) const;
     [[nodiscard]] FileDrift drift_from(const RecipeCases& made, const std::vector<Case>& cases) const;
+    [[nodiscard]] bool is_edited(const RecipeCases& made, const FileDrift& drift) const;
+    [[nodiscard]] Fault refusal_to_overwrite(const RecipeCases& made, const FileDrift& drift) const;
     [[nodiscard]] std::string file_of(const RecipeCases& made) const;
     [[nodiscard]] bool is_wanted(const Recipe& recipe) const;
     void say(const std::string& line);
@@ -51,6 +57,7 @@ class RecipeGeneration {
     Progress* progress_;
     std::vector<Recipe> recipes_;
     std::vector<RecipeCases> plans_;
+    std::optional<QuorumJournal> journal_; // of an interrupted run, and of this one
     std::size_t done_ = 0;
     std::size_t planned_ = 0; // runs of questions
 };

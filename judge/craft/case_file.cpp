@@ -235,6 +235,16 @@ Problem load_growing_problem(const fs::path& root, std::string_view id) {
     return std::move(reading.value);
 }
 
+bool is_name_of_large_text(std::string_view name) {
+    constexpr std::size_t digits = 16;
+    constexpr std::string_view ending = ".txt";
+    if (!name.ends_with(ending)) return false;
+    name.remove_suffix(ending.size());
+    if (name.size() <= digits || name.find_last_not_of("0123456789abcdef") != name.size() - digits - 1) return false;
+    name.remove_suffix(digits);
+    return name.ends_with("-stdin-") || name.ends_with("-stdout-");
+}
+
 std::vector<std::string_view> differing_keys(const Case& one, const Case& other) {
     std::vector<std::string_view> keys;
     const auto hold = [&keys](std::string_view key, bool is_same) {

@@ -28,6 +28,9 @@ inline constexpr std::size_t most_text_in_case_file = 64U << 10U;
 void replace_case_file(const std::filesystem::path& path, const std::string& text, std::string_view problem,
                        const std::vector<Case>& cases);
 
+// Whether replace_case_file and append_case give such names to the files of large texts.
+[[nodiscard]] bool is_name_of_large_text(std::string_view name);
+
 // Adds one case to cases/<problem>/<file>, made where missing; what stands there keeps its bytes. Throws JudgeError
 // where the problem has a case of that name (in any file) already.
 void append_case(const std::filesystem::path& root, std::string_view problem, std::string_view file,

@@ -4,11 +4,13 @@
 
 #include <algorithm>
 #include <set>
+#include <system_error>
 #include <utility>
 
 #include "judge/craft/case_file.hpp"
 #include "judge/craft/random.hpp"
 #include "judge/text/fault.hpp"
+#include "judge/text/fingerprint.hpp"
 #include "judge/text/visible.hpp"
 
 namespace judge {
@@ -16,6 +18,7 @@ namespace {
 
 constexpr std::size_t most_name = 100; // bytes of a case's name
 constexpr std::string_view prefix = "generated-";
+constexpr std::string_view mark = "# Fingerprint of all other lines: ";
 
 std::string path_of(const Problem& problem, std::string_view file) {
     return fmt::format("cases/{}/{}", problem.id, file);
@@ -44,6 +47,10 @@ std::string free_name(const std::string& name, const std::set<std::string>& take
         std::string other = fmt::format("{}-{}", name.substr(0, most_name - 12), number);
         if (!taken.contains(other)) return other;
     }
+}
+
+std::string mark_of(std::string_view other_lines) {
+    return fmt::format("{}fnv1a-{:016x}\n", mark, fingerprint(other_lines));
 }
 
 std::string plural(std::size_t count, std::string_view noun) {
@@ -121,7 +128,18 @@ std::string generated_text(std::string_view problem, const Recipe& recipe, const
     const std::string head =
         fmt::format("{}{}Written by `judge generate {} --recipe {}`: change problems/{}/recipes.yaml, not this file.",
                     recipe.note, recipe.note.empty() ? "" : "\n", problem, recipe.name, problem);
-    return case_file_text(problem, head, cases);
+    std::string text = case_file_text(problem, head, cases);
+    const std::string line = mark_of(text);
+    return text.insert(text.find("\nproblem: ") + 1, line);
+}
+
+Written who_wrote(std::string_view text) {
+    std::string others(text);
+    const std::size_t begin = text.starts_with(mark) ? 0 : text.find("\n" + std::string(mark)) + 1;
+    if (begin == 0 && !text.starts_with(mark)) return Written::unknown;
+    const std::size_t end = std::min(text.find('\n', begin), text.size() - 1) + 1;
+    others.erase(begin, end - begin);
+    return mark_of(others) == text.substr(begin, end - begin) ? Written::by_the_judge : Written::by_hand;
 }
 
 std::map<std::string, std::size_t> abandoned_files(const Problem& problem, const std::vector<Recipe>& recipes) {
@@ -132,6 +150,21 @@ std::map<std::string, std::size_t> abandoned_files(const Problem& problem, const
     for (const Case& one : problem.cases)
         if (one.place.path.starts_with(generated) && !kept.contains(one.place.path)) ++files[one.place.path];
     return files;
+}
+
+std::vector<std::string> orphaned_files(const std::filesystem::path& root, const Problem& problem) {
+    std::set<std::string> named;
+    for (const Case& one : problem.cases)
+        for (const Bytes* bytes : {&one.stdin_bytes, &one.stdout_bytes})
+            if (bytes->file()) named.insert(bytes->file()->filename());
+    std::set<std::string> orphans;
+    std::error_code error;
+    const std::string folder = path_of(problem, "files");
+    for (const auto& entry : std::filesystem::directory_iterator(root / folder, error)) {
+        const std::string name = entry.path().filename();
+        if (is_name_of_large_text(name) && !named.contains(name)) orphans.insert(fmt::format("{}/{}", folder, name));
+    }
+    return {orphans.begin(), orphans.end()};
 }
 
 std::vector<Case> cases_in_file(const Problem& problem, std::string_view file) {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstddef>
+#include <filesystem>
 #include <map>
 #include <string>
 #include <string_view>
@@ -64,13 +65,25 @@ struct Provenance {
 };
 void add_origins(std::vector<Case>& cases, const RecipeCases& asked, const Provenance& provenance);
 
-// The whole text of a recipe's file.
+// The whole text of a recipe's file, with a fingerprint of itself at its head.
 [[nodiscard]] std::string generated_text(std::string_view problem, const Recipe& recipe,
                                          const std::vector<Case>& cases);
+
+// Whether the text of a recipe's file is one that generated_text() gave.
+enum class Written {
+    by_the_judge,
+    by_hand, // changed since
+    unknown  // without a fingerprint
+};
+[[nodiscard]] Written who_wrote(std::string_view text);
 
 // Cases in files of recipes that are no longer there, by file.
 [[nodiscard]] std::map<std::string, std::size_t> abandoned_files(const Problem& problem,
                                                                  const std::vector<Recipe>& recipes);
+
+// Files that were written for large texts of cases, and that no case names any more: cases/<problem>/files/..., in
+// order.
+[[nodiscard]] std::vector<std::string> orphaned_files(const std::filesystem::path& root, const Problem& problem);
 
 // The cases that stand in one file of the problem.
 [[nodiscard]] std::vector<Case> cases_in_file(const Problem& problem, std::string_view file);

@@ -63,7 +63,7 @@ class Coverer {
 
     [[nodiscard]] std::string why_not(const std::vector<std::size_t>& places) const {
         std::string why = fmt::format("none of {} inputs of sizes up to {} has it", tried_, search_->most_size);
-        if (refused_ > 0) why += fmt::format(", or was refused as a case ({})", refused_);
+        if (refused_ > 0) why += fmt::format(", or is a case already, or was refused as one ({})", refused_);
         for (const std::size_t place : places)
             if (!batches_[place].last_refusal().empty())
                 return why + "; the domain program said last: " + batches_[place].last_refusal();

@@ -12,6 +12,7 @@
 #include <variant>
 
 #include "judge/craft/case_file.hpp"
+#include "judge/craft/quorum_journal.hpp"
 #include "judge/spec/problem_contract.hpp"
 #include "judge/text/fault.hpp"
 #include "judge/text/visible.hpp"
@@ -46,8 +47,10 @@ std::optional<std::string> fault_of_reference(const Question& question, const An
 // number of workers.
 class Asking {
   public:
-    Asking(const Quorum& quorum, const std::vector<Question>& questions, const OnAnswered& on_answered)
-        : quorum_(&quorum), questions_(&questions), on_answered_(&on_answered) {
+    Asking(const Quorum& quorum, const std::vector<Question>& questions, const OnAnswered& on_answered,
+           QuorumJournal* journal)
+        : quorum_(&quorum), questions_(&questions), on_answered_(&on_answered), journal_(journal) {
+        if (journal_ != nullptr) key_ = QuorumJournal::key_of(quorum);
         answers_.cases.resize(questions.size());
     }
 
@@ -57,7 +60,7 @@ class Asking {
             if (const auto core = worker.core()) pinned.emplace(*core);
             while (const auto index = next()) {
                 Case answered;
-                auto refusal = ask_one(*quorum_, questions_->at(*index), worker, answered);
+                auto refusal = ask(questions_->at(*index), worker, answered);
                 take(*index, std::move(answered), std::move(refusal));
             }
         } catch (...) {
@@ -80,6 +83,17 @@ class Asking {
     }
 
   private:
+    std::optional<Refusal> ask(const Question& question, Worker& worker, Case& answered) {
+        if (journal_ == nullptr) return ask_one(*quorum_, question, worker, answered);
+        if (auto known = journal_->find(key_, *quorum_, question)) {
+            answered = std::move(*known);
+            return std::nullopt;
+        }
+        auto refusal = ask_one(*quorum_, question, worker, answered);
+        if (!refusal) journal_->add(key_, *quorum_, question, answered);
+        return refusal;
+    }
+
     std::optional<std::size_t> next() {
         const std::lock_guard lock(mutex_);
         if (failure_ || answers_.refusal || next_ == questions_->size()) return std::nullopt;
@@ -104,6 +118,8 @@ class Asking {
     const Quorum* quorum_;
     const std::vector<Question>* questions_;
     const OnAnswered* on_answered_;
+    QuorumJournal* journal_;
+    std::string key_;  // of the quorum, in the journal
     std::mutex mutex_; // guards all below
     std::size_t next_ = 0;
     std::size_t done_ = 0;
@@ -139,6 +155,10 @@ std::optional<Refusal> ask_one(const Quorum& quorum, const Question& question, W
         const CaseResult result = judge_on(other, answered, ground);
         if (result.verdict == Verdict::accepted) continue;
         const std::string& label = other.candidate.label;
+        // Nobody has disagreed yet: the checker failed, or the judge itself.
+        if (result.verdict == Verdict::judge_error)
+            throw JudgeError(fmt::format("{}: the answer of {} could not be judged, so nothing is written of it: {}",
+                                         question.name, visible(label), result.reason));
         return Refusal{0, answered,
                        fmt::format("{} gives another answer than the reference: {}", visible(label), reason_of(result)),
                        label, answer_of(other, question.input, question.limits, ground)};
@@ -147,8 +167,8 @@ std::optional<Refusal> ask_one(const Quorum& quorum, const Question& question, W
 }
 
 QuorumAnswers ask_quorum(const Quorum& quorum, const std::vector<Question>& questions, Worker& own,
-                         const JudgingOptions& options, const OnAnswered& on_answered) {
-    Asking asking(quorum, questions, on_answered);
+                         const JudgingOptions& options, const OnAnswered& on_answered, QuorumJournal* journal) {
+    Asking asking(quorum, questions, on_answered, journal);
     const std::size_t workers = std::max<std::size_t>(1, std::min(options.workers, questions.size()));
     std::vector<std::thread> threads;
     try {

@@ -41,15 +41,19 @@ struct QuorumAnswers {
     std::optional<Refusal> refusal; // of the first question that was refused, the same with any number of workers
 };
 
+class QuorumJournal;
+
 // Called from one thread at a time.
 using OnAnswered = std::function<void(std::size_t done, std::size_t planned)>;
 
-// `own`: the worker of the calling thread; further ones are started for as many as the options say. Throws JudgeError
-// where the judge fails.
+// `own`: the worker of the calling thread; further ones are started for as many as the options say. What stands in the
+// journal is not asked again, and answers that nobody refused are kept there at once. Throws JudgeError where the judge
+// fails, or the problem's checker does: then nobody has disagreed.
 [[nodiscard]] QuorumAnswers ask_quorum(const Quorum& quorum, const std::vector<Question>& questions, Worker& own,
-                                       const JudgingOptions& options, const OnAnswered& on_answered);
+                                       const JudgingOptions& options, const OnAnswered& on_answered,
+                                       QuorumJournal* journal = nullptr);
 
-// One question, by one worker.
+// One question, by one worker. Throws JudgeError as ask_quorum.
 [[nodiscard]] std::optional<Refusal> ask_one(const Quorum& quorum, const Question& question, Worker& worker,
                                              Case& answered);
 

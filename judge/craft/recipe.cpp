@@ -119,6 +119,10 @@ void OneRecipe::read_feature(const YamlNode& node) {
         return add(node, fmt::format("features: expected a feature such as castling:white-short, got {}",
                                      kind_in_words(node)));
     const auto feature = find_feature(*spec_, node.text);
+    if (!feature && node.text == "all")
+        return add(node,
+                   "features: all stands alone, in no list: `features: all`; it is every feature that the domain "
+                   "program tells of");
     if (!feature) {
         const std::vector<std::string> declared = declared_features(*spec_);
         return add(node, fmt::format("features: input.yaml declares no feature {}{}", in_quotes(node.text),

@@ -8,6 +8,8 @@
 #include <string>
 #include <vector>
 
+#include "judge/grammar/occurrences.hpp"
+
 namespace judge {
 namespace {
 
@@ -105,20 +107,20 @@ std::string DrawingReader::why_no_size(RuleIndex rule, const Drawing::Range& ran
     for (const DomainRule& made : spec_->domain_rules)
         if (made.rule == rule) return "";
     const Grammar& grammar = spec_->grammar;
-    std::string allowed;
+    std::optional<CountRange> allowed; // by any of its repetitions
     for (const Expression& expression : grammar.expressions) {
         const auto* repetition = std::get_if<Repetition>(&expression);
         if (repetition == nullptr) continue;
         const std::vector<RuleIndex> items = facts_->rules_that_are(repetition->item);
         if (std::find(items.begin(), items.end(), rule) == items.end()) continue;
-        if (range.least <= repetition->most && range.most >= repetition->least) return "";
-        allowed = repetition->least == repetition->most ? fmt::format("{}", repetition->least)
-                  : repetition->most == unbounded       ? fmt::format("{} or more", repetition->least)
-                                                        : fmt::format("{} to {}", repetition->least, repetition->most);
+        const CountRange times = times_of(grammar, *repetition);
+        if (!allowed) allowed = times;
+        allowed = {std::min(allowed->least, times.least), std::max(allowed->most, times.most)};
     }
     const std::string& name = grammar.rules[rule].name;
-    if (allowed.empty()) return fmt::format("nothing in the grammar repeats \"{}\", so it has no size", name);
-    return fmt::format("the grammar takes {} of \"{}\"", allowed, name);
+    if (!allowed) return fmt::format("nothing in the grammar repeats \"{}\", so it has no size", name);
+    if (range.least >= allowed->least && range.most <= allowed->most) return "";
+    return fmt::format("the grammar takes {} of \"{}\"", in_words(*allowed), name);
 }
 
 void DrawingReader::read_weights() {

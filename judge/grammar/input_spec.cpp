@@ -7,6 +7,7 @@
 #include <system_error>
 #include <utility>
 
+#include "judge/grammar/feature_checks.hpp"
 #include "judge/grammar/features_reader.hpp"
 #include "judge/spec/bytes.hpp"
 #include "judge/spec/yaml_fields.hpp"
@@ -64,8 +65,10 @@ class SpecReader {
         read_grammar_of(fields);
         if (const YamlNode* kinds = fields.require("kinds")) read_kinds(*kinds);
         if (const YamlNode* domain = fields.find("domain")) read_domain(*domain);
-        if (const YamlNode* features = fields.find("features"))
+        if (const YamlNode* features = fields.find("features")) {
             spec_.features = read_features(*features, spec_, faults_);
+            if (is_grammar_sound_ && are_kinds_sound_) find_impossible_features(*features, spec_, faults_);
+        }
         find_unused_rules();
         return {std::move(spec_), faults_.sorted()};
     }

@@ -47,10 +47,23 @@ class NotationReader {
         return grammar().expressions.size() - 1;
     }
 
+    // `name = ...` behind an indentation is meant as a rule; an item `=name` has no blank behind its mark.
+    [[nodiscard]] bool is_indented_rule(std::size_t at) const {
+        return tokens_[at].is_indented && tokens_[at].kind == Kind::name && tokens_[at + 1].is("=") &&
+               tokens_[at + 2].offset > tokens_[at + 1].offset + 1;
+    }
+
     void fault(std::size_t offset, std::string what) { reading_.faults.push_back({offset, std::move(what)}); }
 
     // A broken token was told of already.
     [[noreturn]] void give_up(std::string_view expected) {
+        if (is_indented_rule(at_)) {
+            fault(token().offset,
+                  fmt::format("the rule \"{}\" is indented, so it would belong to the rule above: a rule "
+                              "begins its line",
+                              visible_elided(token().text, 60)));
+            throw GiveUp{};
+        }
         const bool is_told = !reading_.faults.empty() && reading_.faults.back().offset == token().offset;
         if (token().kind != Kind::broken && !is_told) {
             const bool is_over = at_ > rule_begin_ && token().begins_line;
@@ -79,8 +92,14 @@ class NotationReader {
 
     // All names first, since a rule may be called before it stands there.
     void find_rules() {
-        for (std::size_t i = 0; i + 1 < tokens_.size(); ++i)
-            if (tokens_[i].begins_line && tokens_[i].kind == Kind::name && tokens_[i + 1].is("=")) declare(tokens_[i]);
+        for (std::size_t i = 0; i + 1 < tokens_.size(); ++i) {
+            const bool is_rule = tokens_[i].begins_line && tokens_[i].kind == Kind::name && tokens_[i + 1].is("=");
+            if (!is_rule && !is_indented_rule(i)) continue;
+            declare(tokens_[i]);
+            // What stands there is not read, but whoever calls it is not at fault.
+            if (!is_rule && !grammar().rules.empty())
+                grammar().rules.back().expression = add(Literal{"?"}, tokens_[i].offset);
+        }
     }
 
     void declare(const NotationToken& name) {
@@ -116,7 +135,7 @@ class NotationReader {
 
     // A token of this rule that can begin an item.
     [[nodiscard]] bool begins_item() const {
-        if (token().begins_line) return false;
+        if (token().begins_line || is_indented_rule(at_)) return false;
         if (token().kind == Kind::mark) return token().is("(") || token().is("&") || token().is("!") || token().is("=");
         return token().kind != Kind::number;
     }

@@ -23,7 +23,7 @@ class Tokeniser {
 
     std::vector<NotationToken> all() {
         for (skip_blanks(); at_ < notation_.size(); skip_blanks()) tokens_.push_back(next());
-        tokens_.push_back({Kind::end, notation_.size(), true, "", 0, {}});
+        tokens_.push_back({Kind::end, notation_.size(), true, false, "", 0, {}});
         return std::move(tokens_);
     }
 
@@ -45,6 +45,8 @@ class Tokeniser {
         NotationToken token;
         token.offset = at_;
         token.begins_line = at_ == 0 || notation_[at_ - 1] == '\n';
+        const std::size_t before = at_ == 0 ? at_ : notation_.find_last_not_of(' ', at_ - 1);
+        token.is_indented = !token.begins_line && (before == std::string_view::npos || notation_[before] == '\n');
         const char c = notation_[at_];
         if (c >= 'a' && c <= 'z')
             read_name(token);

@@ -18,6 +18,7 @@ struct NotationToken {
     Kind kind = Kind::end;
     std::size_t offset = 0;
     bool begins_line = false; // without indentation: a rule begins
+    bool is_indented = false; // the first of its line, behind blanks
     std::string text;         // of a name or a mark as it stands there, of a text its bytes
     std::uint64_t number = 0;
     ByteSet bytes; // of a class

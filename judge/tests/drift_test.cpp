@@ -23,6 +23,13 @@ Case case_named(std::string name) {
     return one;
 }
 
+// Answered by the sources of the reference with that hash.
+Case case_of_sources(std::string name, char hash) {
+    Case one = case_named(std::move(name));
+    one.origin->reference_hash = "fnv1a-" + std::string(16, hash);
+    return one;
+}
+
 std::string text_of(const std::vector<Case>& cases) {
     return judge::case_file_text("sum", "", cases);
 }
@@ -90,11 +97,24 @@ BOOST_AUTO_TEST_CASE(missing_and_extra_cases_are_named) {
 }
 
 BOOST_AUTO_TEST_CASE(the_same_answer_of_other_sources_is_no_drift) {
-    Case made = case_named("a");
-    made.origin->reference_hash = "fnv1a-2";
-    const FileDrift found = drift({case_named("a")}, {made});
+    const FileDrift found = drift({case_of_sources("a", '1')}, {case_of_sources("a", '2')});
     BOOST_TEST(found.is_clean());
     BOOST_TEST(found.answered_before == 1U);
+}
+
+BOOST_AUTO_TEST_CASE(hashes_that_no_judge_wrote_are_remarks) {
+    const auto drifted = [](const Case& there) {
+        const std::vector<Case> made = {case_of_sources("a", '2'), case_of_sources("b", '2'),
+                                        case_of_sources("c", '2')};
+        const FileDrift found = drift({there, case_of_sources("b", '1'), case_of_sources("c", '1')}, made);
+        return found.cases.size() == 1 && found.cases[0].name == "a" && found.cases[0].kind == DriftKind::remarks;
+    };
+    Case other = case_of_sources("a", '1');
+    BOOST_TEST(!drifted(other));
+    BOOST_TEST(drifted(case_of_sources("a", '3')));
+    BOOST_TEST(drifted(case_of_sources("a", 'g')));
+    other.origin->reference_hash.clear();
+    BOOST_TEST(drifted(other));
 }
 
 BOOST_AUTO_TEST_CASE(a_file_whose_cases_are_the_same_may_have_another_form) {

@@ -2,6 +2,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <boost/test/unit_test.hpp>
 #include <chrono>
 #include <csignal>
@@ -110,14 +111,104 @@ BOOST_AUTO_TEST_CASE(a_check_tells_each_kind_of_drift_and_writes_nothing) {
     const JudgeRun run = generate({"--check"});
     BOOST_TEST(run.status == 1);
     BOOST_TEST(contains(run.out, "  missing           boards-random-1\n"), run.out);
-    BOOST_TEST(contains(run.out, "  extra             boards-random-x (cases/boards/generated-boards.yaml:5:5)\n"));
+    BOOST_TEST(contains(run.out, "  extra             boards-random-x (cases/boards/generated-boards.yaml:6:5)\n"));
     BOOST_TEST(contains(run.out, "  remarks           boards-random-2: note (cases/boards/generated-boards.yaml:"));
     BOOST_TEST(contains(run.out, "  meaning           more-random-"));
     BOOST_TEST(contains(run.out, ": exit (cases/boards/generated-more.yaml:"));
+    BOOST_TEST(contains(run.out, "drift from cases/boards/generated-more.yaml, which is not as the judge wrote it\n"));
     BOOST_TEST(contains(run.out, "; `judge generate boards` writes them anew\n"));
     BOOST_TEST(text("generated-boards.yaml") == edited);
+    BOOST_TEST(generate({"--force"}).status == 0);
+    BOOST_TEST(generate({"--check"}).status == 0);
+}
+
+BOOST_AUTO_TEST_CASE(what_was_changed_by_hand_is_not_overwritten_unless_asked_for) {
+    BOOST_REQUIRE(generate().status == 0);
+    edit("generated-boards.yaml", "  - name: boards-random-2\n", "  - name: boards-random-2\n    note: mine\n");
+    const std::string edited = text("generated-boards.yaml");
+    fs::remove(file("generated-more.yaml"));
+    const JudgeRun run = generate();
+    BOOST_TEST(run.status == 2);
+    BOOST_TEST(contains(run.error,
+                        "cases/boards/generated-boards.yaml: error: not as the judge wrote it, so it was left alone "
+                        "(note of boards-random-2): keep what you want of it in a case file of your own, then `judge "
+                        "generate boards --recipe boards --force` writes it anew"),
+               run.error);
+    BOOST_TEST(text("generated-boards.yaml") == edited);
+    BOOST_TEST(fs::exists(file("generated-more.yaml")));
+    BOOST_TEST(generate({"--recipe", "boards", "--force"}).status == 0);
+    BOOST_TEST(!contains(text("generated-boards.yaml"), "mine"));
+}
+
+BOOST_AUTO_TEST_CASE(a_comment_by_hand_is_not_overwritten_either) {
+    BOOST_REQUIRE(generate().status == 0);
+    edit("generated-boards.yaml", "cases:\n", "cases: # mine\n");
+    BOOST_TEST(generate().status == 2);
+    BOOST_TEST(contains(text("generated-boards.yaml"), "mine"));
+}
+
+BOOST_AUTO_TEST_CASE(a_file_without_a_fingerprint_is_overwritten_only_where_its_cases_stay) {
+    BOOST_REQUIRE(generate().status == 0);
+    std::string bytes = text("generated-boards.yaml");
+    const std::size_t begin = bytes.find("# Fingerprint");
+    bytes.erase(begin, bytes.find('\n', begin) + 1 - begin);
+    folder().write("cases/boards/generated-boards.yaml", bytes);
+    BOOST_TEST(generate().status == 0);
+    BOOST_TEST(contains(text("generated-boards.yaml"), "# Fingerprint"));
+    folder().write("cases/boards/generated-boards.yaml", bytes);
+    edit("generated-boards.yaml", "  - name: boards-random-2\n", "  - name: boards-random-2\n    note: mine\n");
+    BOOST_TEST(generate().status == 2);
+}
+
+BOOST_AUTO_TEST_CASE(other_recipes_write_their_files_anew_without_being_forced) {
+    BOOST_REQUIRE(generate().status == 0);
+    std::string changed(recipes);
+    changed.replace(changed.find("sizes: {record: 1..2}"), 21, "sizes: {record: 3..4}");
+    folder().write("problems/boards/recipes.yaml", changed);
     BOOST_TEST(generate().status == 0);
     BOOST_TEST(generate({"--check"}).status == 0);
+}
+
+BOOST_AUTO_TEST_CASE(a_damaged_file_of_the_judge_is_told_with_its_remedy) {
+    BOOST_REQUIRE(generate().status == 0);
+    folder().write("cases/boards/generated-more.yaml", "problem: boards\ncases:\n  - nam: [\n");
+    const JudgeRun run = generate();
+    BOOST_TEST(run.status == 2);
+    BOOST_TEST(contains(run.error,
+                        "cases/boards/generated-more.yaml: error: this file is made by `judge generate boards`: remove "
+                        "it, and that makes it anew\n"),
+               run.error);
+    folder().write("cases/boards/generated-coverage.yaml", "cases: [\n");
+    BOOST_TEST(
+        contains(generate().error, "`judge generate boards --until-covered` adds cases to this file: correct it"));
+}
+
+BOOST_AUTO_TEST_CASE(a_hash_of_the_reference_that_is_missing_or_another_than_in_the_rest_of_the_file_is_told) {
+    folder().write("problems/boards/mutants.yaml", "sources: [solution.cpp]\n");
+    folder().write("solution.cpp", "int main() {}\n");
+    BOOST_REQUIRE(generate().status == 0);
+    const std::string good = text("generated-boards.yaml");
+    const std::size_t hash = good.find(", reference_hash: fnv1a-");
+    BOOST_REQUIRE(hash != std::string::npos);
+    std::string absent = good;
+    folder().write("cases/boards/generated-boards.yaml", absent.erase(hash, 40));
+    BOOST_TEST(contains(generate({"--check"}).out, "  remarks           boards-random-1: origin (cases/"));
+    std::string forged = good;
+    folder().write("cases/boards/generated-boards.yaml", forged.replace(hash + 24, 4, "beef"));
+    BOOST_TEST(contains(generate({"--check"}).out, "  remarks           boards-random-1: origin (cases/"));
+    folder().write("cases/boards/generated-boards.yaml", good);
+    folder().write("solution.cpp", "int main() { return 0; }\n");
+    BOOST_TEST(generate({"--check"}).status == 0); // another reference with the same answers
+}
+
+BOOST_AUTO_TEST_CASE(options_that_would_do_nothing_are_refused) {
+    BOOST_TEST(contains(generate({"--seed", "3"}).error, "recipes have seeds of their own, `seed` in recipes.yaml"));
+    BOOST_TEST(contains(generate({"--budget", "3"}).error, "recipes end by themselves"));
+    BOOST_TEST(contains(generate({"--until-covered", "--recipe", "more"}).error, "a search follows no recipe"));
+    BOOST_TEST(contains(generate({"--until-covered", "--force"}).error, "a search adds cases"));
+    BOOST_TEST(contains(generate({"--until-covered", "--fresh"}).error, "--fresh does nothing for --until-covered"));
+    BOOST_TEST(generate({"--seed", "3"}).status == 2);
+    BOOST_TEST(!fs::exists(file("generated-boards.yaml")));
 }
 
 BOOST_AUTO_TEST_CASE(a_check_sees_white_space_and_the_form_of_a_file) {
@@ -180,6 +271,21 @@ BOOST_AUTO_TEST_CASE(holes_of_coverage_are_filled_with_small_cases) {
     BOOST_TEST(contains(again.out, "coverage of boards: 0 features had no case"), again.out);
 }
 
+BOOST_AUTO_TEST_CASE(what_fills_a_hole_of_coverage_is_no_case_already) {
+    folder().write("problems/boards/input.yaml", JudgeProcess::text_of_file(path("problems/boards/input.yaml")) +
+                                                     "features:\n  count: {rule: record, counts: [0, 1]}\n");
+    // They cover nothing: no kind has their exit status.
+    folder().write("cases/boards/failing.yaml",
+                   "problem: boards\ncases:\n  - name: empty-input\n    stdout: \"\"\n    exit: 9\n"
+                   "  - name: empty-board\n    stdin: \"8/8/8/8/8/8/8/8\\n\"\n    stdout: \"\"\n    exit: 9\n");
+    const JudgeRun run = generate({"--until-covered"});
+    BOOST_TEST(run.status == 1);
+    BOOST_TEST(contains(run.out, "  count:0: none of "), run.out);
+    BOOST_TEST(contains(run.out, "is a case already"));
+    BOOST_TEST(contains(run.out, "2 features had no case, 1 has one now\n"));
+    BOOST_TEST(!contains(text("generated-coverage.yaml"), "8/8/8/8/8/8/8/8\n"));
+}
+
 BOOST_AUTO_TEST_CASE(mistakes_are_told_with_their_remedy) {
     BOOST_TEST(
         contains(generate({"--recipe", "bords"}).error, "no recipe is called \"bords\", did you mean \"boards\"?"));
@@ -205,6 +311,46 @@ BOOST_AUTO_TEST_CASE(what_an_interrupted_run_has_written_is_whole) {
     }
     BOOST_TEST(generate().status == 0);
     BOOST_TEST(generate({"--check"}).status == 0);
+}
+
+BOOST_AUTO_TEST_CASE(answers_are_kept_until_all_is_done_and_not_asked_for_again) {
+    accept("five.py");
+    const std::string kept = path("work/generate-boards");
+    BOOST_TEST(generate({"--jobs", "1"}).status == 2); // they disagree
+    const std::string answers = JudgeProcess::text_of_file(kept);
+    BOOST_TEST(std::count(answers.begin(), answers.end(), '\n') >= 14); // two for each: all that the reference said
+    BOOST_TEST(generate({"--jobs", "1"}).status == 2);
+    BOOST_TEST(JudgeProcess::text_of_file(kept) == answers);
+    fs::remove(path("problems/boards/submissions/accepted/five.py"));
+    BOOST_TEST(generate().status == 0);
+    BOOST_TEST(!fs::exists(kept));
+}
+
+BOOST_AUTO_TEST_CASE(a_run_goes_on_behind_one_that_was_killed) {
+    JudgeProcess process(folder().path(), arguments({"generate", "boards", "--jobs", "1", "--work", path("work")}));
+    const auto has_begun = [&] {
+        return !JudgeProcess::text_of_file(path("work/generate-boards")).empty() ||
+               fs::exists(file("generated-more.yaml"));
+    };
+    while (!has_begun()) std::this_thread::sleep_for(std::chrono::milliseconds(1));
+    process.signal(SIGKILL);
+    process.wait();
+    BOOST_TEST(generate().status == 0);
+    BOOST_TEST(generate({"--check"}).status == 0);
+    BOOST_TEST(text("generated-boards.yaml") == JudgeProcess::text_of_file("judge/tests/golden/generated-boards.yaml"));
+}
+
+BOOST_AUTO_TEST_CASE(a_checker_that_fails_is_at_fault_itself_and_nothing_is_written) {
+    folder().write("problems/boards/problem.yaml",
+                   "title: Boards\nreference: fen-board\noutput: {compare: checker, checker: crash.py}\n");
+    folder().write("problems/boards/checkers/crash.py", "raise ValueError('no')\n");
+    folder().write("cases/boards/basic.yaml", "problem: boards\ncases:\n  - name: none\n    stdout: \"\"\n");
+    const JudgeRun run = generate();
+    BOOST_TEST(run.status == 2);
+    BOOST_TEST(contains(run.error, "crash.py exited with status 1, expected 42 or 43"), run.error);
+    BOOST_TEST(!contains(run.error, "another answer"));
+    BOOST_TEST(!fs::exists(file("generated-boards.yaml")));
+    BOOST_TEST(!fs::exists(path("reports")));
 }
 
 BOOST_AUTO_TEST_CASE(a_recipe_that_is_gone_leaves_a_file_that_is_told) {

@@ -4,6 +4,7 @@
 #include <string>
 #include <vector>
 
+#include "judge/tests/temporary_folder.hpp"
 #include "judge/text/fault.hpp"
 
 namespace {
@@ -146,7 +147,7 @@ BOOST_AUTO_TEST_CASE(the_origin_names_recipe_seed_and_reference) {
         judge::generated_text("sum", recipe, cases)
             .starts_with(
                 "# Written by `judge generate sum --recipe small`: change problems/sum/recipes.yaml, not this file.\n"
-                "problem: sum\n"));
+                "# Fingerprint of all other lines: fnv1a-"));
 }
 
 BOOST_AUTO_TEST_CASE(files_of_recipes_that_are_gone_are_told) {
@@ -157,6 +158,35 @@ BOOST_AUTO_TEST_CASE(files_of_recipes_that_are_gone_are_told) {
     const std::map<std::string, std::size_t> expected = {{"cases/sum/generated-old.yaml", 2}};
     BOOST_TEST((judge::abandoned_files(problem, {recipe_named("small")}) == expected));
     BOOST_TEST(judge::cases_in_file(problem, "generated-old.yaml").size() == 2U);
+}
+
+BOOST_AUTO_TEST_CASE(a_text_knows_whether_it_is_as_it_was_written) {
+    using judge::who_wrote;
+    using judge::Written;
+    const std::string text = generated_text("sum", recipe_named("small"), {case_in("x.yaml", "one", "a\n")});
+    BOOST_TEST((who_wrote(text) == Written::by_the_judge));
+    for (std::size_t i = 0; i < text.size(); ++i) {
+        std::string edited = text;
+        edited[i] = edited[i] == 'q' ? 'r' : 'q';
+        BOOST_TEST((who_wrote(edited) != Written::by_the_judge), edited);
+    }
+    BOOST_TEST((who_wrote(text + "\n") == Written::by_hand));
+    BOOST_TEST((who_wrote("problem: sum\ncases: []\n") == Written::unknown));
+    BOOST_TEST((who_wrote("") == Written::unknown));
+    BOOST_TEST((who_wrote("# Fingerprint of all other lines: ") == Written::by_hand));
+}
+
+BOOST_AUTO_TEST_CASE(files_of_large_texts_that_no_case_names_are_orphans) {
+    const judge::TemporaryFolder folder;
+    folder.write("cases/sum/files/big-stdin-0123456789abcdef.txt", "a");
+    folder.write("cases/sum/files/old-stdout-0123456789abcdef.txt", "b");
+    folder.write("cases/sum/files/by-hand.txt", "c");
+    folder.write("cases/sum/files/old-stdout-0123456789abcdeg.txt", "d");
+    Case one = case_in("x.yaml", "one", "");
+    one.stdin_bytes = judge::Bytes::of_file(folder.path() / "cases/sum/files/big-stdin-0123456789abcdef.txt");
+    BOOST_TEST((orphaned_files(folder.path(), problem_with({one})) ==
+                std::vector<std::string>{"cases/sum/files/old-stdout-0123456789abcdef.txt"}));
+    BOOST_TEST(orphaned_files(folder.path() / "cases", problem_with({one})).empty());
 }
 
 BOOST_AUTO_TEST_SUITE_END()

@@ -69,6 +69,15 @@ BOOST_AUTO_TEST_CASE(faults_of_form_are_told_with_their_places) {
                "11: expected \")\", got a text without indentation: a rule goes on over lines that are indented\n");
 }
 
+BOOST_AUTO_TEST_CASE(a_rule_that_is_indented_by_mistake_is_told_as_that) {
+    BOOST_TEST(faults_of("a = b c\n  b = \"x\"\n  c = d\nd = \"y\"\n") ==
+               "10: the rule \"b\" is indented, so it would belong to the rule above: a rule begins its line\n");
+    BOOST_TEST(faults_of("a = (b |\n  b = c\nc = \"y\"\n") ==
+               "11: the rule \"b\" is indented, so it would belong to the rule above: a rule begins its line\n");
+    BOOST_TEST(faults_of("  any = \"x\"\n").find("\"any\" has a meaning of its own") != std::string::npos);
+    BOOST_TEST(faults_of("a = b:\"x\"\n  c =b\nc = \"y\"\n") == "");
+}
+
 BOOST_AUTO_TEST_CASE(rules_that_cannot_be_are_told) {
     BOOST_TEST(faults_of("a = \"x\"\na = \"y\"") == "8: there is a rule \"a\" already\n");
     BOOST_TEST(faults_of("any = \"x\"") == "0: \"any\" has a meaning of its own and cannot name a rule\n");

@@ -131,6 +131,25 @@ BOOST_AUTO_TEST_CASE(faults_of_features_are_told) {
         "f:7:12: a group of features is named in words of a-z and 0-9, joined by single hyphens, got \"Runs\"\n");
 }
 
+BOOST_AUTO_TEST_CASE(features_that_no_input_can_have_are_told) {
+    const auto group = [](std::string_view text) {
+        return faults_of(with("kinds:\n  records: {rule: records}\n  single: {rule: record}\nfeatures:\n  g: " +
+                              std::string(text) + "\n"));
+    };
+    BOOST_TEST(group("{rule: run, texts: ['1', '9']}") ==
+               "f:9:31: g: texts: no text of \"run\" is \"9\", so nothing can cover it: expected a digit from 1 to 8, "
+               "got \"9\"\n");
+    const std::string short_one = group("{rule: record, texts: [\"abc!8\\n\", \"ab\\n\"]}");
+    BOOST_TEST(short_one.find(": g: texts: no text of \"record\" is \"ab\\n\", so nothing can cover it: ") !=
+                   std::string::npos,
+               short_one);
+    BOOST_TEST(short_one.find("abc!8") == std::string::npos, short_one);
+    BOOST_TEST(group("{rule: record, counts: [0, 1, 7+]}") == "");
+    BOOST_TEST(group("{rule: records, counts: [0, 1, 2]}") ==
+               "f:9:37: g: counts: \"2\" is never reached, so nothing can cover it: inputs of kind records "
+               "have 1 of \"records\", inputs of kind single have 0 of \"records\"\n");
+}
+
 BOOST_AUTO_TEST_CASE(an_input_is_of_the_first_kind_that_matches_and_has_its_exit_status) {
     const InputSpec spec = read_input_spec(R"(grammar: |
   tidy  = ([a-z]+ "\n")*

@@ -8,6 +8,7 @@
 
 #include "judge/build/program.hpp"
 #include "judge/build/program_store.hpp"
+#include "judge/craft/quorum_journal.hpp"
 #include "judge/spec/tree.hpp"
 #include "judge/tests/temporary_folder.hpp"
 #include "judge/tests/yaml_reading.hpp"
@@ -33,13 +34,22 @@ class Court {
             quorum.confirming.push_back(contestant("accepted/" + std::to_string(++number) + ".py", other));
     }
 
-    QuorumAnswers ask(const std::vector<std::string>& inputs, std::optional<int> exit_status = 0) {
+    QuorumAnswers ask(const std::vector<std::string>& inputs, std::optional<int> exit_status = 0,
+                      QuorumJournal* journal = nullptr) {
         std::vector<Question> questions;
         questions.reserve(inputs.size());
         for (const std::string& input : inputs)
             questions.push_back({{{}, input}, "n-" + std::to_string(questions.size()), {}, exit_status});
-        return ask_quorum(quorum, questions, worker_, options_, [this](std::size_t done, std::size_t) { told = done; });
+        return ask_quorum(
+            quorum, questions, worker_, options_, [this](std::size_t done, std::size_t) { told = done; }, journal);
     }
+    // Swaps what a program does, but not the bytes that its answers are known by.
+    void break_the_program_behind(std::size_t confirming) {
+        const auto path = folder_.write("broken.py", "import os\nos.abort()\n");
+        quorum.confirming[confirming].program = std::get<Program>(build_program(path, worker_.runner(), store_));
+    }
+    void write(const std::string& label, std::string_view source) { folder_.write(label, source); }
+    [[nodiscard]] std::filesystem::path journal_file() const { return folder_.path() / "work/generate"; }
 
     Problem problem;
     Quorum quorum;
@@ -137,6 +147,47 @@ BOOST_AUTO_TEST_CASE(a_program_that_crashes_confirms_nothing) {
     const QuorumAnswers answers = court.ask({"1\n"});
     BOOST_TEST(answers.refusal.value().program == "accepted/1.py");
     BOOST_TEST(keep_refusal(court.problem, *answers.refusal).cases.size() == 1U);
+}
+
+BOOST_AUTO_TEST_CASE(what_was_answered_is_kept_over_runs_of_the_judge) {
+    Court court(doubles, {doubles});
+    {
+        QuorumJournal journal(court.journal_file());
+        BOOST_TEST(!court.ask({"1\n", "2\n"}, 0, &journal).refusal);
+    }
+    court.break_the_program_behind(0);
+    QuorumJournal journal(court.journal_file());
+    const QuorumAnswers again = court.ask({"2\n", "1\n"}, 0, &journal);
+    BOOST_REQUIRE(!again.refusal);
+    BOOST_TEST(again.cases[0].name == "n-0");
+    BOOST_TEST(again.cases[0].stdin_bytes.view() == "2\n");
+    BOOST_TEST(again.cases[0].stdout_bytes.view() == "4\n");
+    BOOST_TEST(court.ask({"1\n", "3\n"}, 0, &journal).refusal.value().question == 1U); // that one is new
+}
+
+BOOST_AUTO_TEST_CASE(what_was_answered_under_other_rules_or_by_other_programs_is_asked_again) {
+    Court court(doubles, {doubles});
+    QuorumJournal journal(court.journal_file());
+    BOOST_TEST(!court.ask({"1\n"}, 0, &journal).refusal);
+    court.break_the_program_behind(0);
+    BOOST_TEST(!court.ask({"1\n"}, 0, &journal).refusal);
+    BOOST_TEST(court.ask({"1\n"}, std::nullopt, &journal).refusal.has_value());
+    court.problem.limits.output_bytes += 1;
+    BOOST_TEST(court.ask({"1\n"}, 0, &journal).refusal.has_value());
+    court.problem.limits.output_bytes -= 1;
+    court.problem.output.trailing_spaces = TrailingSpaces::ignored;
+    BOOST_TEST(court.ask({"1\n"}, 0, &journal).refusal.has_value());
+    court.problem.output.trailing_spaces = TrailingSpaces::forbidden;
+    BOOST_TEST(!court.ask({"1\n"}, 0, &journal).refusal);
+    court.write("accepted/1.py", "another source\n");
+    BOOST_TEST(court.ask({"1\n"}, 0, &journal).refusal.has_value());
+}
+
+BOOST_AUTO_TEST_CASE(what_was_refused_is_not_kept) {
+    Court court(doubles, {doubles_but_seven});
+    QuorumJournal journal(court.journal_file());
+    BOOST_TEST(court.ask({"7\n"}, 0, &journal).refusal.has_value());
+    BOOST_TEST(court.ask({"7\n"}, 0, &journal).refusal.has_value());
 }
 
 BOOST_AUTO_TEST_SUITE_END()

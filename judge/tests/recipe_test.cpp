@@ -122,6 +122,9 @@ BOOST_AUTO_TEST_CASE(sizes_that_nothing_would_heed_are_faults) {
                    bad);
     BOOST_TEST(faults_of_line("sizes: {move: 200000}") == "r.yaml:2:55: sizes: at most 100000, got 200000\n");
     BOOST_TEST(faults_of_line("sizes: {move: 10..12}") == "r.yaml:2:55: sizes: the grammar takes 2 to 9 of \"move\"\n");
+    BOOST_TEST(faults_of_line("sizes: {move: 2..12}") == "r.yaml:2:55: sizes: the grammar takes 2 to 9 of \"move\"\n");
+    BOOST_TEST(faults_of_line("sizes: {move: 0..4}") == "r.yaml:2:55: sizes: the grammar takes 2 to 9 of \"move\"\n");
+    BOOST_TEST(faults_of_line("sizes: {move: 2..9}") == "");
     BOOST_TEST(faults_of_line("sizes: {digit: 4}") == "r.yaml:2:56: sizes: the grammar takes 3 of \"digit\"\n");
     BOOST_TEST(faults_of_line("sizes: {tail: 4}") ==
                "r.yaml:2:55: sizes: nothing in the grammar repeats \"tail\", so it has no size\n");
@@ -143,6 +146,9 @@ BOOST_AUTO_TEST_CASE(weights_without_effect_or_without_a_way_out_are_faults) {
 }
 
 BOOST_AUTO_TEST_CASE(features_have_to_be_declared_and_to_be_had) {
+    BOOST_TEST(faults_of_line("features: ['games:0', all]") ==
+               "r.yaml:2:63: features: all stands alone, in no list: `features: all`; it is every feature that the "
+               "domain program tells of\n");
     BOOST_TEST(faults_of_line("features: [castling:shrot]") ==
                "r.yaml:2:52: features: input.yaml declares no feature \"castling:shrot\", did you mean "
                "\"castling:short\"?\n");
