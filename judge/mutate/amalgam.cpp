@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <optional>
 #include <string_view>
+#include <utility>
 
 #include "judge/spec/bytes.hpp"
 #include "judge/text/visible.hpp"
@@ -41,7 +42,7 @@ std::optional<std::string_view> defined_by(std::string_view line, std::string_vi
 // Includes are gathered or laid in where they are first met, so what is defined before one may mean another thing.
 class Defines {
   public:
-    explicit Defines(const std::string& path) : path_(path) {}
+    explicit Defines(std::string path) : path_(std::move(path)) {}
 
     void read(std::string_view line, int number) {
         const auto guard = defined_by(line, "ifndef"), name = defined_by(line, "define");

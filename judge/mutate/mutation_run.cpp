@@ -222,6 +222,7 @@ class MutationRun {
             if (is_sound && functions.contains({mutant.file, mutant.function})) marked.push_back(std::move(run));
         }
         std::vector<Run*> unknown;
+        unknown.reserve(marked.size());
         for (Run& run : marked) unknown.push_back(&run);
         optimise(unknown);
         for (const Run& run : marked)
