@@ -13,6 +13,7 @@
 #include "judge/cli/progress.hpp"
 #include "judge/cli/surroundings.hpp"
 #include "judge/craft/contract_check.hpp"
+#include "judge/craft/contract_remedy.hpp"
 #include "judge/spec/checker.hpp"
 #include "judge/text/fault.hpp"
 #include "judge/text/visible.hpp"
@@ -45,7 +46,18 @@ void print_misjudged(const std::vector<Misjudged>& misjudged) {
                                          one.what, more == 0 ? "" : fmt::format(" (and {} more)", grouped(more)))}));
         fmt::print("    output    {}\n", visible_elided(one.output, longest_output));
         fmt::print("    expected  {}\n", visible_elided(one.expected, longest_output));
+        fmt::print("    remedy    {}\n", remedy_of(one));
     }
+}
+
+// Where one clause would set all right, it is most likely what was meant.
+void print_common_remedies(const std::vector<Misjudged>& misjudged) {
+    std::map<std::string, std::vector<const Misjudged*>> by_problem;
+    for (const Misjudged& one : misjudged) by_problem[one.problem->id].push_back(&one);
+    for (const auto& [id, all] : by_problem)
+        if (const std::string clause = clause_that_fits_all(all); !clause.empty())
+            fmt::print("problems/{}/problem.yaml: `{}` alone would say what {} does in all of these\n", id, clause,
+                       visible(all.front()->problem->output.checker->name));
 }
 
 std::string figures(const ContractTally& tally) {
@@ -84,6 +96,7 @@ int prove_contracts(const Options& options, const std::vector<Problem>& problems
     std::error_code ignored;
     if (has_checker) std::filesystem::remove(file, ignored);
     print_misjudged(tally.misjudged);
+    print_common_remedies(tally.misjudged);
     fmt::print("{}\n", figures(tally));
     return tally.misjudged.empty() ? 0 : 1;
 }

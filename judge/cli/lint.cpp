@@ -1,5 +1,6 @@
 // lint: every fault of every YAML file, and of the inputs of cases.
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 #include <unistd.h>
 
 #include <algorithm>
@@ -17,9 +18,11 @@
 #include "judge/cli/input_lint.hpp"
 #include "judge/cli/standard_input.hpp"
 #include "judge/cli/surroundings.hpp"
+#include "judge/craft/generated.hpp"
 #include "judge/mutate/mutants_file.hpp"
 #include "judge/spec/tree.hpp"
 #include "judge/text/fault.hpp"
+#include "judge/text/visible.hpp"
 
 namespace judge {
 namespace {
@@ -41,6 +44,26 @@ int report(const std::vector<Fault>& faults, std::size_t problems, std::size_t c
 int status_with(int status, const InputLint& inputs) {
     for (const std::string& what : inputs.not_asked()) fmt::print(stderr, "judge: {}\n", what);
     return status == 0 && !inputs.not_asked().empty() ? 2 : status;
+}
+
+// A tree need not be built to be looked at, so this is no fault.
+void tell_missing_references(const std::vector<Problem>& problems) {
+    std::vector<std::string> missing;
+    for (const Problem& problem : problems)
+        if (!problem.reference.empty() && ::access((binary_folder() / problem.reference).c_str(), X_OK) != 0)
+            missing.push_back(fmt::format("{} ({})", problem.id, visible(problem.reference)));
+    if (!missing.empty())
+        fmt::print(stderr,
+                   "note: no reference is built beside the judge of {}: build it, or correct `reference` in "
+                   "problem.yaml\n",
+                   fmt::join(missing, ", "));
+}
+
+std::vector<Fault> faults_of_orphans(const std::filesystem::path& root, const Problem& problem) {
+    std::vector<Fault> faults;
+    for (const std::string& file : orphaned_files(root, problem))
+        faults.push_back({{file}, "the judge wrote this file for a case that no longer names it: remove it"});
+    return faults;
 }
 
 void append(std::vector<Fault>& faults, std::vector<Fault> more) {
@@ -78,12 +101,14 @@ int run_lint(const Options& options) {
         // Cases with faults have no input to be sure of.
         append(faults, inputs.faults_of(id, reading.faults.empty() ? reading.value.cases : std::vector<Case>{}));
         append(faults, inputs.faults_of_recipes(id));
+        if (reading.faults.empty()) append(faults, faults_of_orphans(root, reading.value));
         append(faults, std::move(reading.faults));
         if (auto mutants = load_mutants_file(root, id)) append(faults, std::move(mutants->faults));
         cases += reading.value.cases.size();
         problems.push_back(std::move(reading.value));
     }
     const int status = status_with(report(faults, ids.size(), cases), inputs);
+    tell_missing_references(problems);
     return status == 0 && options.lint_contract ? prove_contracts(options, problems) : status;
 }
 

@@ -117,8 +117,9 @@ class CaseCheck {
             is_plain(trial.expected) && relaxes_nothing(contract_) && judged.difference->clause != breaks)
             what = fmt::format("names {}, what it breaks is {}", judged.difference->clause, breaks);
         if (what.empty()) return true;
-        tally_.misjudged.push_back(
-            {&problem_, &case_, std::string(name), trial.expected, trial.actual, std::move(what), has_failed(judged)});
+        tally_.misjudged.push_back({&problem_, &case_, std::string(name), trial.expected, trial.actual, std::move(what),
+                                    has_failed(judged),
+                                    has_failed(judged) ? std::nullopt : std::optional(demand_made_by(judged.match))});
         return false;
     }
 

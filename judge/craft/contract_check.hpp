@@ -4,10 +4,12 @@
 
 #include <cstddef>
 #include <functional>
+#include <optional>
 #include <string>
 #include <vector>
 
 #include "judge/build/program_store.hpp"
+#include "judge/craft/contract_oracle.hpp"
 #include "judge/craft/journal.hpp"
 #include "judge/pipeline/worker.hpp"
 #include "judge/spec/problem.hpp"
@@ -25,6 +27,7 @@ struct Misjudged {
     std::string output;
     std::string what;            // in words, visible bytes only
     bool checker_failed = false; // and has not judged at all
+    std::optional<Demand> said;  // as what it was judged; absent where it was not
 };
 
 // Pairs of a case and a perturbation; those of an output that was not tried are left out.

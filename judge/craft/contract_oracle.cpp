@@ -226,6 +226,8 @@ string fault_in_difference(const Difference& difference, Demand demand, string_v
     return fits ? "" : fmt::format("names {}, which byte {} does not break", difference.clause, place);
 }
 
+} // namespace
+
 Demand demand_made_by(Match match) {
     return match == Match::same          ? Demand::accepted
            : match == Match::white_space ? Demand::presentation_error
@@ -237,8 +239,6 @@ bool is_met(Demand demand, Demand judged) {
     if (demand == Demand::rejected) return judged != Demand::accepted;
     return demand == judged;
 }
-
-} // namespace
 
 string_view to_string(Demand demand) {
     constexpr std::array<string_view, 5> words = {"accepted", "rejected as a presentation error",

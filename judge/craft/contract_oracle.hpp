@@ -23,6 +23,10 @@ enum class Demand {
 
 [[nodiscard]] Demand demand_of(std::string_view expected, std::string_view actual, const OutputContract& contract);
 
+// What would have demanded that judgement, and whether it satisfies a demand.
+[[nodiscard]] Demand demand_made_by(Match match);
+[[nodiscard]] bool is_met(Demand demand, Demand judged);
+
 // What is wrong about a judgement, in words; empty when it is what the contract demands: the verdict and, where a
 // comparison rejects, the first place that breaks the contract and a clause that says why.
 [[nodiscard]] std::string fault_in(const Comparison& judged, Demand demand, std::string_view expected,

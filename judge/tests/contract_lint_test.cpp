@@ -31,7 +31,7 @@ struct Said {
 
 struct Tree {
     void add_problem(const std::string& id, const std::string& output) const {
-        folder.write("problems/" + id + "/problem.yaml", "title: T\nreference: none\noutput:\n" + output);
+        folder.write("problems/" + id + "/problem.yaml", "title: T\nreference: fen-board\noutput:\n" + output);
         folder.write("problems/" + id + "/statement.md", "");
         folder.write("cases/" + id + "/basic.yaml", "problem: " + id + "\n" + cases_yaml);
     }
@@ -95,16 +95,52 @@ BOOST_AUTO_TEST_CASE(a_checker_that_does_not_is_told_once_a_perturbation) {
         "cases/words/basic.yaml:3:5: error: words/two-lines: no_final_newline is accepted, the contract demands: "
         "rejected as a presentation error (and 1 more)\n"
         "    output    1 2\\n3 4\n"
-        "    expected  1 2\\n3 4\\n\n";
+        "    expected  1 2\\n3 4\\n\n"
+        "    remedy    if words.py is right, say `final_newline: optional` or `white_space: free` or `checker_decides: "
+        "[no_final_newline]` under `output` in problems/words/problem.yaml; else correct "
+        "problems/words/checkers/words.py\n";
     BOOST_TEST(said.text.substr(0, first.size()) == first);
+    BOOST_TEST(
+        said.text.find("\nproblems/words/problem.yaml: `white_space: free` alone would say what words.py does in "
+                       "all of these\n") != std::string::npos,
+        said.text);
     BOOST_TEST(said.text.find("14 do not apply, 20 judged otherwise\n") != std::string::npos, said.text);
     BOOST_TEST(said.status == 1);
+}
+
+BOOST_AUTO_TEST_CASE(what_a_checker_takes_besides_can_be_left_to_it) {
+    const std::string caseless =
+        "import sys\nanswer = open(sys.argv[2], 'rb').read()\noutput = sys.stdin.buffer.read()\n"
+        "sys.exit(42 if output.lower() == answer.lower() else 43)\n";
+    add_checker("words", "caseless.py", caseless);
+    const Said said = judge("lint --contract");
+    BOOST_TEST(
+        said.text.find("    remedy    if caseless.py is right, say `checker_decides: [case_change]` under `output` "
+                       "in problems/words/problem.yaml; else correct problems/words/checkers/caseless.py\n") !=
+            std::string::npos,
+        said.text);
+    BOOST_TEST(said.text.find("alone would say") == std::string::npos, said.text);
+    BOOST_TEST(said.status == 1);
+    add_checker("words", "caseless.py", caseless, "  checker_decides: [case_change]\n");
+    BOOST_TEST(judge("lint --contract").status == 0);
+}
+
+BOOST_AUTO_TEST_CASE(a_checker_that_refuses_what_is_expected_is_told_as_that) {
+    add_checker("words", "never.py", "import sys\nsys.exit(43)\n");
+    const Said said = judge("lint --contract");
+    BOOST_TEST(said.text.find("    remedy    it refuses the very output that the case expects: correct "
+                              "problems/words/checkers/never.py, or the case's stdout\n") != std::string::npos,
+               said.text);
 }
 
 BOOST_AUTO_TEST_CASE(a_checker_that_fails_is_told_and_left) {
     add_checker("words", "spin.py", "while True: pass\n");
     const Said said = judge("lint --contract");
     BOOST_TEST(said.text.find("words/two-lines: identical spin.py was over its limit of CPU time") != std::string::npos,
+               said.text);
+    BOOST_TEST(said.text.find("    remedy    correct problems/words/checkers/spin.py, which has to end with 42 or 43 "
+                              "(kattis) within its limits, or raise `checker_limits` in "
+                              "problems/words/problem.yaml\n") != std::string::npos,
                said.text);
     BOOST_TEST(said.text.find("left out behind a checker that fails\n") != std::string::npos, said.text);
     BOOST_TEST(said.status == 1);

@@ -21,7 +21,7 @@ struct Tree {
     Options options;
 
     Tree() {
-        folder.write("problems/words/problem.yaml", "title: Words\nreference: words\n");
+        folder.write("problems/words/problem.yaml", "title: Words\nreference: fen-board\n");
         folder.write("problems/words/statement.md", "Words.\n");
         write_cases("abc\\n");
     }
@@ -169,6 +169,25 @@ BOOST_AUTO_TEST_CASE(lint_of_new_cases_looks_at_their_inputs) {
                "<stdin>:3:5: error: third: its input is not as input.yaml says: line 1, column 1: expected one of "
                "[a-z] or the "
                "end of the input, got \"?\" (kind words)\n1 fault\nexit status 1\n");
+}
+
+BOOST_AUTO_TEST_CASE(lint_notes_references_that_are_not_built) {
+    folder.write("problems/words/problem.yaml", "title: Words\nreference: no-such-program\n");
+    BOOST_TEST(judge("lint") ==
+               "note: no reference is built beside the judge of words (no-such-program): build it, or correct "
+               "`reference` in problem.yaml\n2 cases of 1 problem: no faults\nexit status 0\n");
+}
+
+BOOST_AUTO_TEST_CASE(lint_tells_files_of_the_judge_that_no_case_names) {
+    folder.write("cases/words/files/first-stdin-0123456789abcdef.txt", "aba\n");
+    BOOST_TEST(
+        judge("lint") ==
+        "cases/words/files/first-stdin-0123456789abcdef.txt: error: the judge wrote this file for a case that no "
+        "longer names it: remove it\n1 fault\nexit status 1\n");
+    folder.write("cases/words/basic.yaml",
+                 "problem: words\ncases:\n  - name: first\n    stdin: {file: "
+                 "files/first-stdin-0123456789abcdef.txt}\n    stdout: ''\n");
+    BOOST_TEST(judge("lint") == "1 case of 1 problem: no faults\nexit status 0\n");
 }
 
 BOOST_AUTO_TEST_CASE(coverage_tells_holes_and_ends_with_1_where_there_are_any) {
