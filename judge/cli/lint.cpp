@@ -5,8 +5,11 @@
 
 #include <algorithm>
 #include <array>
+#include <atomic>
 #include <cerrno>
 #include <cstdio>
+#include <filesystem>
+#include <future>
 #include <iterator>
 #include <string>
 #include <system_error>
@@ -66,6 +69,35 @@ std::vector<Fault> faults_of_orphans(const std::filesystem::path& root, const Pr
     return faults;
 }
 
+// The mutants.yaml of all problems. A C++ parser reads their sources, which is most of the work of a lint, so it is
+// done on threads of its own, several files at once.
+class MutantsLint {
+  public:
+    MutantsLint(const std::filesystem::path& root, const std::vector<std::string>& ids, std::size_t threads)
+        : root_(&root), ids_(&ids), faults_(ids.size()) {
+        for (std::size_t i = 0; i < std::min(threads, ids.size()); ++i)
+            readers_.push_back(std::async(std::launch::async, [this] { read(); }));
+    }
+
+    // Of each problem, in order. To be called once. Throws what reading has thrown.
+    std::vector<std::vector<Fault>> faults() {
+        for (std::future<void>& reader : readers_) reader.get();
+        return std::move(faults_);
+    }
+
+  private:
+    void read() {
+        for (std::size_t i = next_++; i < ids_->size(); i = next_++)
+            if (auto mutants = load_mutants_file(*root_, (*ids_)[i])) faults_[i] = std::move(mutants->faults);
+    }
+
+    const std::filesystem::path* root_;
+    const std::vector<std::string>* ids_;
+    std::vector<std::vector<Fault>> faults_;
+    std::atomic<std::size_t> next_ = 0;
+    std::vector<std::future<void>> readers_; // last: they end before the rest goes
+};
+
 void append(std::vector<Fault>& faults, std::vector<Fault> more) {
     std::move(more.begin(), more.end(), std::back_inserter(faults));
 }
@@ -90,22 +122,29 @@ int run_lint(const Options& options) {
         return lint_standard_input(options);
     }
     const std::filesystem::path root = root_of(options);
-    std::vector<Fault> faults;
-    if (options.problems.empty()) faults = find_strays(root);
+    const std::vector<std::string> ids = problem_ids(options, root);
+    MutantsLint mutants(root, ids, options.jobs);
+    std::vector<std::vector<Fault>> by_problem;
     std::size_t cases = 0;
     InputLint inputs(options, root);
     std::vector<Problem> problems;
-    const std::vector<std::string> ids = problem_ids(options, root);
     for (const std::string& id : ids) {
         Reading<Problem> reading = load_problem(root, id);
+        std::vector<Fault>& faults = by_problem.emplace_back();
         // Cases with faults have no input to be sure of.
         append(faults, inputs.faults_of(id, reading.faults.empty() ? reading.value.cases : std::vector<Case>{}));
         append(faults, inputs.faults_of_recipes(id));
         if (reading.faults.empty()) append(faults, faults_of_orphans(root, reading.value));
         append(faults, std::move(reading.faults));
-        if (auto mutants = load_mutants_file(root, id)) append(faults, std::move(mutants->faults));
         cases += reading.value.cases.size();
         problems.push_back(std::move(reading.value));
+    }
+    std::vector<Fault> faults;
+    if (options.problems.empty()) faults = find_strays(root);
+    std::vector<std::vector<Fault>> of_mutants = mutants.faults();
+    for (std::size_t i = 0; i < ids.size(); ++i) {
+        append(faults, std::move(by_problem[i]));
+        append(faults, std::move(of_mutants[i]));
     }
     const int status = status_with(report(faults, ids.size(), cases), inputs);
     tell_missing_references(problems);
