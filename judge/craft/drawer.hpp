@@ -20,6 +20,10 @@ class Drawer {
 
     [[nodiscard]] std::optional<Drawn> draw();
 
+    // Whether it was given up for its length or its work, and how much that was.
+    [[nodiscard]] bool is_too_much() const { return is_too_much_; }
+    [[nodiscard]] std::uint64_t steps() const { return steps_; }
+
   private:
     // All that changes on the way, but for the text itself and its names, which only ever grow.
     struct Progress {
@@ -47,6 +51,8 @@ class Drawer {
     // Which widths a Total prefers.
     enum class Lean { none, narrow, wide };
 
+    // False where the drawing is given up.
+    [[nodiscard]] bool takes_step();
     [[nodiscard]] Progress mark();
     void take_back(const Progress& mark);
     [[nodiscard]] bool emit(std::string_view bytes);
@@ -122,6 +128,8 @@ class Drawer {
     bool is_bold_ = false;
     std::size_t setbacks_ = 0;
     bool is_given_up_ = false;
+    bool is_too_much_ = false;
+    std::uint64_t steps_ = 0;
     std::string text_;
     std::vector<Name> names_;
     std::vector<MakeRequest> missing_;

@@ -4,13 +4,13 @@
 #include <charconv>
 
 #include "judge/craft/drawer.hpp"
+#include "judge/grammar/smallest_text.hpp"
 
 namespace judge {
 namespace {
 
-// A drawing that had to take back so often, or grew so long, is given up.
+// A drawing that had to take back so often is given up.
 constexpr std::size_t most_setbacks = 4000;
-constexpr std::size_t largest_text = 8U << 20U;
 
 constexpr int sequence_tries = 8;
 constexpr int item_tries = 6;
@@ -25,8 +25,12 @@ std::optional<std::uint64_t> number_of(std::string_view digits) {
 
 } // namespace
 
-std::optional<Drawn> draw_text(const DrawingPlan& plan, std::uint64_t seed, const MadeTexts& made) {
-    return Drawer(plan, seed, made).draw();
+std::optional<Drawn> draw_text(const DrawingPlan& plan, std::uint64_t seed, const MadeTexts& made,
+                               std::uint64_t* wasted) {
+    Drawer drawer(plan, seed, made);
+    std::optional<Drawn> drawn = drawer.draw();
+    if (wasted != nullptr && drawer.is_too_much()) *wasted += drawer.steps();
+    return drawn;
 }
 
 Drawer::Drawer(const DrawingPlan& plan, std::uint64_t seed, const MadeTexts& made)
@@ -75,7 +79,10 @@ void Drawer::take_back(const Progress& mark) {
 bool Drawer::emit(std::string_view bytes) {
     if (bytes.empty()) return true;
     if (is_barred(bytes.front())) return false;
-    if (text_.size() + bytes.size() > largest_text) is_given_up_ = true;
+    if (text_.size() + bytes.size() > longest_made_text) {
+        is_given_up_ = is_too_much_ = true;
+        return false;
+    }
     text_ += bytes;
     progress_.has_barred = false;
     return true;
@@ -86,8 +93,13 @@ void Drawer::bar(const ByteSet& bytes) {
     progress_.has_barred = true;
 }
 
+bool Drawer::takes_step() {
+    if (++steps_ > most_steps) is_given_up_ = is_too_much_ = true;
+    return !is_given_up_;
+}
+
 bool Drawer::draw_expression(ExpressionIndex index) {
-    if (is_given_up_) return false;
+    if (!takes_step()) return false;
     if (!plan_->goals.empty()) meet_by_reaching(index);
     const Expression& expression = (*grammar_)[index];
     if (const auto* call = std::get_if<RuleCall>(&expression)) return draw_rule(call->rule, nullptr);

@@ -48,6 +48,9 @@ struct DrawingPlan {
     std::map<RuleIndex, std::string> made_rules = {}; // rule: type, of rules that a domain program makes
 };
 
+// Expressions drawn; a grammar can do a lot to say little.
+inline constexpr std::uint64_t most_steps = 1ULL << 26U;
+
 struct Drawn {
     InputText text;
     // Texts that `made` did not hold; drawing again with them gives the whole text.
@@ -55,8 +58,10 @@ struct Drawn {
     bool has_all_goals = true; // but for those of avoidance
 };
 
-// The same plan, seed and texts give the same. Nothing where the drawing came to a dead end.
-[[nodiscard]] std::optional<Drawn> draw_text(const DrawingPlan& plan, std::uint64_t seed, const MadeTexts& made);
+// The same plan, seed and texts give the same. Nothing where the drawing came to a dead end, grew longer than
+// longest_made_text, or took more than most_steps: `wasted` grows by the steps that were taken for nothing then.
+[[nodiscard]] std::optional<Drawn> draw_text(const DrawingPlan& plan, std::uint64_t seed, const MadeTexts& made,
+                                             std::uint64_t* wasted = nullptr);
 
 // How many items a repetition is drawn with, and the values of an integer that is a count.
 [[nodiscard]] Drawing::Range item_counts(const DrawingPlan& plan, ExpressionIndex repetition);

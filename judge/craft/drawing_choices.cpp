@@ -130,7 +130,7 @@ bool Drawer::draw_items(const Total& total, const std::vector<bool>& fillable) {
 }
 
 bool Drawer::draw_within(ExpressionIndex index, const Allowed& allowed) {
-    if (is_given_up_) return false;
+    if (!takes_step()) return false;
     if (!plan_->goals.empty()) meet_by_reaching(index);
     const Expression& expression = (*grammar_)[index];
     if (const auto* call = std::get_if<RuleCall>(&expression)) return draw_rule(call->rule, &allowed);

@@ -3,15 +3,13 @@
 #include <algorithm>
 #include <deque>
 
+#include "judge/grammar/smallest_text.hpp"
+
 namespace judge {
 namespace {
 
 std::uint64_t sum(std::uint64_t a, std::uint64_t b) {
     return a > unbounded - b ? unbounded : a + b;
-}
-
-std::uint64_t product(std::uint64_t a, std::uint64_t b) {
-    return a != 0 && b > unbounded / a ? unbounded : a * b;
 }
 
 // A class of more bytes than this is wide: [^\n], any.
@@ -35,29 +33,28 @@ class Step {
   private:
     [[nodiscard]] const ExpressionFacts& part(ExpressionIndex index) const { return (*facts_)[index]; }
 
-    void set(std::uint64_t bytes, std::uint64_t depth, bool nothing) {
-        result_.least_bytes = bytes;
+    void set(std::uint64_t depth, bool nothing) {
         result_.least_depth = depth;
         result_.may_take_nothing = nothing;
     }
-    void take_no_bytes() { set(0, 0, true); }
+    void take_no_bytes() { set(0, true); }
 
     void take(const Literal& literal) {
-        set(literal.bytes.size(), 0, literal.bytes.empty());
+        set(0, literal.bytes.empty());
         if (literal.bytes.empty()) return;
         result_.first.set(static_cast<unsigned char>(literal.bytes.front()));
         result_.first_decides = literal.bytes.size() == 1;
     }
 
     void take(const ByteClass& byte_class) {
-        set(1, 0, false);
+        set(0, false);
         result_.first = byte_class.bytes;
         result_.first_decides = true;
     }
 
     // Of int(5..100) a first digit 1 decides nothing; of int(1..100) each does.
     void take(const Integer& integer) {
-        set(std::to_string(integer.least).size(), 0, false);
+        set(0, false);
         const bool is_short = integer.most <= 9;
         for (std::uint64_t digit = integer.least == 0 ? 0 : 1; digit <= 9; ++digit)
             if (!is_short || (digit >= integer.least && digit <= integer.most)) result_.first.set('0' + digit);
@@ -65,12 +62,11 @@ class Step {
     }
 
     void take(const Sequence& sequence) {
-        set(0, 0, true);
+        set(0, true);
         for (const ExpressionIndex index : sequence.parts) {
             const ExpressionFacts& facts = part(index);
             if (result_.may_take_nothing) result_.first |= facts.first;
-            set(sum(result_.least_bytes, facts.least_bytes), std::max(result_.least_depth, facts.least_depth),
-                result_.may_take_nothing && facts.may_take_nothing);
+            set(std::max(result_.least_depth, facts.least_depth), result_.may_take_nothing && facts.may_take_nothing);
         }
         if (sequence.parts.empty()) return;
         const auto always = [&](ExpressionIndex index) { return always_matches(index); };
@@ -90,12 +86,11 @@ class Step {
     }
 
     void take(const Choice& choice) {
-        set(unbounded, unbounded, false);
+        set(unbounded, false);
         result_.first_decides = true;
         for (const ExpressionIndex index : choice.alternatives) {
             const ExpressionFacts& facts = part(index);
-            set(std::min(result_.least_bytes, facts.least_bytes), std::min(result_.least_depth, facts.least_depth),
-                result_.may_take_nothing || facts.may_take_nothing);
+            set(std::min(result_.least_depth, facts.least_depth), result_.may_take_nothing || facts.may_take_nothing);
             result_.first |= facts.first;
             result_.first_decides = result_.first_decides && facts.first_decides;
         }
@@ -103,19 +98,17 @@ class Step {
 
     void take(const Repetition& repetition) {
         const ExpressionFacts& item = part(repetition.item);
-        const std::uint64_t separator = repetition.separator ? part(*repetition.separator).least_bytes : 0;
         const std::uint64_t least = repetition.count.empty() ? repetition.least : 0;
         result_.first = item.first;
         if (least == 0) return take_no_bytes();
-        set(sum(product(least, item.least_bytes), product(least - 1, separator)), item.least_depth,
-            item.may_take_nothing);
+        set(item.least_depth, item.may_take_nothing);
         result_.first_decides = item.first_decides && least == 1;
     }
 
     void take(const Total& total) {
         if (total.total == 0) return take_no_bytes();
         const ExpressionFacts& item = part(total.item);
-        set(item.least_bytes, item.least_depth, false);
+        set(item.least_depth, false);
         result_.first = item.first;
     }
 
@@ -141,8 +134,8 @@ class Step {
 };
 
 bool are_equal(const ExpressionFacts& a, const ExpressionFacts& b) {
-    return a.may_take_nothing == b.may_take_nothing && a.least_bytes == b.least_bytes &&
-           a.least_depth == b.least_depth && a.first == b.first && a.first_decides == b.first_decides;
+    return a.may_take_nothing == b.may_take_nothing && a.least_depth == b.least_depth && a.first == b.first &&
+           a.first_decides == b.first_decides;
 }
 
 } // namespace
@@ -205,6 +198,8 @@ void GrammarFacts::find_firsts() {
             facts_[index] = std::move(next);
         }
     }
+    const std::vector<std::uint64_t> bytes = least_bytes(*grammar_);
+    for (ExpressionIndex index = 0; index < facts_.size(); ++index) facts_[index].least_bytes = bytes[index];
 }
 
 void GrammarFacts::find_parts_below() {

@@ -35,7 +35,8 @@ std::vector<DrawnInput> Batch::draw(std::span<const Job> jobs) {
         std::vector<MakeRequest> missing;
         std::vector<std::size_t> unfinished;
         for (const std::size_t i : open) {
-            auto drawn = draw_text(*jobs[i].plan, jobs[i].seed, made);
+            if (is_wasteful()) continue;
+            auto drawn = draw_text(*jobs[i].plan, jobs[i].seed, made, &wasted_steps_);
             if (!drawn) continue;
             if (drawn->missing.empty()) {
                 candidates[i].input = to_input(drawn->text.text, drawn->text.stdin_begin);
@@ -78,7 +79,7 @@ void Batch::validate_some(std::span<DrawnInput> candidates) {
     std::vector<std::size_t> places;
     for (std::size_t i = 0; i < candidates.size(); ++i) {
         if (!candidates[i].input) {
-            candidates[i].why = "drawing came to a dead end";
+            candidates[i].why = is_wasteful() ? "what is drawn grows too long" : "drawing came to a dead end";
             continue;
         }
         inputs.push_back(*candidates[i].input);

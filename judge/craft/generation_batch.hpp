@@ -42,6 +42,9 @@ class Batch {
     [[nodiscard]] const GrammarFacts& facts() const { return *facts_; }
 
   private:
+    // Too much was drawn for nothing: no more is drawn. Counted in steps, since a time would not be the same
+    // everywhere.
+    [[nodiscard]] bool is_wasteful() const { return wasted_steps_ > most_steps; }
     void make(const std::vector<MakeRequest>& requests, MadeTexts& made);
     void validate_all(std::vector<DrawnInput>& candidates);
     void validate_some(std::span<DrawnInput> candidates);
@@ -51,6 +54,7 @@ class Batch {
     std::size_t kind_;
     DomainProgram* domain_;
     std::string last_refusal_;
+    std::uint64_t wasted_steps_ = 0;
 };
 
 } // namespace judge

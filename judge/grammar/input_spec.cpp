@@ -4,11 +4,13 @@
 
 #include <algorithm>
 #include <array>
+#include <set>
 #include <system_error>
 #include <utility>
 
 #include "judge/grammar/feature_checks.hpp"
 #include "judge/grammar/features_reader.hpp"
+#include "judge/grammar/smallest_text.hpp"
 #include "judge/spec/bytes.hpp"
 #include "judge/spec/yaml_fields.hpp"
 #include "judge/spec/yaml_tree.hpp"
@@ -70,6 +72,7 @@ class SpecReader {
             if (is_grammar_sound_ && are_kinds_sound_) find_impossible_features(*features, spec_, faults_);
         }
         find_unused_rules();
+        find_too_long_rules();
         return {std::move(spec_), faults_.sorted()};
     }
 
@@ -157,6 +160,19 @@ class SpecReader {
             if (!used[rule])
                 add_in_grammar(one.offset, fmt::format("no kind of input uses the rule {}", in_quotes(one.name)));
         }
+    }
+
+    // Inputs of such a kind could be checked, but never made.
+    void find_too_long_rules() {
+        if (!is_grammar_sound_ || !are_kinds_sound_) return;
+        std::set<RuleIndex> rules;
+        for (const InputKind& kind : spec_.kinds)
+            if (const auto rule = too_long_rule(spec_.grammar, kind.rule)) rules.insert(*rule);
+        for (const RuleIndex rule : rules)
+            add_in_grammar(
+                spec_.grammar.rules[rule].offset,
+                fmt::format("the smallest text of the rule {} is longer than {} MiB, so no input can be made",
+                            in_quotes(spec_.grammar.rules[rule].name), longest_made_text >> 20U));
     }
 
     [[nodiscard]] std::vector<bool> used_rules() const {

@@ -234,6 +234,26 @@ BOOST_AUTO_TEST_CASE(what_cannot_be_drawn_ends) {
     BOOST_TEST(Ground("start = (![a-z] [a-z] | [0-9]{3} !any [0-9])+").one(1) == "dead end");
 }
 
+// A text of nothing, in 2^40 steps.
+BOOST_AUTO_TEST_CASE(what_would_take_for_ever_is_given_up_and_counted) {
+    std::string doubling = "start = r0";
+    for (int i = 0; i < 40; ++i)
+        doubling += "\nr" + std::to_string(i) + " = r" + std::to_string(i + 1) + " r" + std::to_string(i + 1);
+    const Ground endless(doubling + "\nr40 = \"\"");
+    std::uint64_t wasted = 0;
+    BOOST_TEST(!judge::draw_text(endless.plan, 1, {}, &wasted).has_value());
+    BOOST_TEST(wasted == judge::most_steps + 1);
+    const Ground too_long("start = n:int(8388609..8388609) [0-9]{n}");
+    wasted = 0;
+    BOOST_TEST(!judge::draw_text(too_long.plan, 1, {}, &wasted).has_value());
+    BOOST_TEST(wasted > 8'000'000U);
+    BOOST_TEST(wasted < 9'000'000U);
+    const Ground dead_end("start = !\"a\" \"a\"");
+    wasted = 0;
+    BOOST_TEST(!judge::draw_text(dead_end.plan, 1, {}, &wasted).has_value());
+    BOOST_TEST(wasted == 0U);
+}
+
 BOOST_AUTO_TEST_CASE(arguments_end_where_standard_input_begins) {
     Ground ground("start = [a-z]{2} nul [a-z]{3} nul stdin [0-9]{4}");
     BOOST_TEST(judge::draw_text(ground.plan, 1, {})->text.stdin_begin == 7U);

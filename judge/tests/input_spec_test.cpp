@@ -91,6 +91,28 @@ BOOST_AUTO_TEST_CASE(a_rule_that_no_kind_uses_is_a_fault) {
                "f:2:3: no kind of input uses the rule \"records\"\n");
 }
 
+BOOST_AUTO_TEST_CASE(a_kind_whose_smallest_input_is_too_long_to_be_made_is_a_fault_of_the_innermost_rule) {
+    const auto told = [](const std::string& notation) {
+        return faults_of("kinds: {one: {rule: start}}\ngrammar: |\n" + notation);
+    };
+    const auto fault = [](const std::string& place, const std::string& rule) {
+        return "f:" + place + ": the smallest text of the rule \"" + rule +
+               "\" is longer than 8 MiB, so no input can be made\n";
+    };
+    BOOST_TEST(told("  start = \"a\" | [0-9]{8388608}\n") == "");
+    BOOST_TEST(told("  start = [0-9]{8388608}\n") == "");
+    BOOST_TEST(told("  start = [0-9]{8388609}\n") == fault("3:3", "start"));
+    BOOST_TEST(told("  start = \"a\" digits\n  digits = [0-9]{999999999999, \".\"}\n") == fault("4:3", "digits"));
+    BOOST_TEST(told("  start = \"a\" | digits \"b\"\n  digits = [0-9]{999999999999}\n") == "");
+    // One that never ends, and one that doubles.
+    BOOST_TEST(told("  start = \"a\" start\n") == fault("3:3", "start"));
+    std::string doubling = "  start = r0\n";
+    for (int i = 0; i < 100; ++i)
+        doubling += "  r" + std::to_string(i) + " = r" + std::to_string(i + 1) + " r" + std::to_string(i + 1) + "\n";
+    BOOST_TEST(told(doubling + "  r100 = \"x\"\n") == fault("80:3", "r76"));
+    BOOST_TEST(told(doubling + "  r100 = \"\"\n") == "");
+}
+
 BOOST_AUTO_TEST_CASE(faults_of_the_domain_are_told) {
     BOOST_TEST(faults_of(with(std::string(kinds) + "domain: {program: ../sh, rules: {runn: chess, run: [a]}}\n")) ==
                "f:7:19: program: expected the name of a binary beside the judge's, got \"../sh\"\n"

@@ -12,6 +12,7 @@
 #include "judge/spec/tree.hpp"
 #include "judge/tests/temporary_folder.hpp"
 #include "judge/tests/yaml_reading.hpp"
+#include "judge/text/fault.hpp"
 
 namespace {
 
@@ -43,6 +44,16 @@ class Court {
         return ask_quorum(
             quorum, questions, worker_, options_, [this](std::size_t done, std::size_t) { told = done; }, journal);
     }
+    // From now on outputs are judged by a checker, by the protocol of kattis.
+    void use_checker(std::string_view source) {
+        Checker checker;
+        checker.name = "check.py";
+        checker.path = folder_.write("check.py", source);
+        problem.output.compare = checker_comparison;
+        problem.output.checker = checker;
+        checker_ = build_checker(problem, worker_.runner(), store_);
+        quorum.checker = &*checker_;
+    }
     // Swaps what a program does, but not the bytes that its answers are known by.
     void break_the_program_behind(std::size_t confirming) {
         const auto path = folder_.write("broken.py", "import os\nos.abort()\n");
@@ -66,6 +77,7 @@ class Court {
     JudgingOptions options_{1, JUDGE_BOX, Containment::required, Cores::any};
     Worker worker_{options_};
     ProgramStore store_{folder_.path() / "programs"};
+    std::optional<BuiltChecker> checker_;
 };
 
 } // namespace
@@ -92,6 +104,18 @@ BOOST_AUTO_TEST_CASE(the_first_disagreement_is_told_with_both_answers) {
     BOOST_TEST(answers.refusal->what.starts_with("accepted/2.py gives another answer than the reference: WA, "));
     BOOST_TEST(answers.refusal->test_case.stdout_bytes.view() == "14\n");
     BOOST_TEST(answers.refusal->another.value().stdout_bytes == "15\n");
+}
+
+BOOST_AUTO_TEST_CASE(a_checker_that_fails_is_no_disagreement) {
+    Court court(doubles, {doubles});
+    court.use_checker("import sys\nsys.exit(42 if sys.stdin.read() == '2\\n' else 1)\n");
+    BOOST_TEST(!court.ask({"1\n"}).refusal);
+    BOOST_CHECK_EXCEPTION(court.ask({"1\n", "7\n"}), JudgeError, [](const JudgeError& error) {
+        return std::string_view(error.what())
+                   .find(
+                       "the checker fails, so nobody is judged: check.py exited with "
+                       "status 1") != std::string_view::npos;
+    });
 }
 
 BOOST_AUTO_TEST_CASE(what_was_refused_is_kept_as_cases_of_both_answers) {

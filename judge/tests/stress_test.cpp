@@ -116,6 +116,21 @@ BOOST_AUTO_TEST_CASE(an_interruption_tells_what_was_done_and_the_next_search_goe
                told);
 }
 
+// No input is found, which takes for ever if it is looked for all over.
+BOOST_AUTO_TEST_CASE(a_search_among_inputs_that_cannot_be_made_ends) {
+    std::string doubling = "kinds: {records: {rule: r0}}\ngrammar: |\n";
+    for (int i = 0; i < 40; ++i)
+        doubling += "  r" + std::to_string(i) + " = r" + std::to_string(i + 1) + " r" + std::to_string(i + 1) + "\n";
+    folder().write("problems/boards/input.yaml", doubling + "  r40 = \"\" | \"x\"\n");
+    const JudgeRun none = judge({"stress", "boards", path("good.py"), "--count", "2"});
+    BOOST_TEST(none.status == 0, none.error);
+    BOOST_TEST(contains(none.out, "input.yaml gave no input"), none.out);
+    folder().write("problems/boards/input.yaml", doubling + "  r40 = \"x\"\n");
+    const JudgeRun told = judge({"stress", "boards", path("good.py")});
+    BOOST_TEST(told.status == 2);
+    BOOST_TEST(contains(told.error, "the smallest text of the rule \"r16\" is longer than 8 MiB"), told.error);
+}
+
 BOOST_AUTO_TEST_CASE(a_reference_that_fails_on_a_valid_input_is_an_error_that_keeps_the_input) {
     folder().write("problems/boards/input.yaml",
                    "kinds: {records: {rule: records}}\ngrammar: |\n  records = \"no record\\n\"\n");
