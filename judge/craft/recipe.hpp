@@ -1,18 +1,4 @@
-// problems/<id>/recipes.yaml: what `judge generate` makes, and how.
-//
-//     recipes:
-//       - name: short-games             # kebab-case; the cases stand in cases/<id>/generated-short-games.yaml
-//         note: games of a few moves    # optional
-//         kind: games                   # of input.yaml
-//         seed: 1
-//         count: 20                     # cases to be made, beside the edges
-//         edges: true                   # optional: begin with the edge inputs of the kind
-//         size: 12                      # optional: how far open repetitions go, and the size asked of domain rules
-//         sizes: {record: 0..5}         # optional: repetitions of a rule; for a domain rule, sizes asked of it
-//         weights: {castling: 5}        # optional: of alternatives that are this rule; others have 1, 0 is never
-//         features: [castling:white-short]  # optional: features that cases should have, one each, in turn; or
-//                                       # all: those that the domain program tells of
-//         limits: {time_ms: 500}        # optional, as in a case
+// problems/<id>/recipes.yaml: what `judge generate` makes, and how. README.md has a table of all keys.
 #pragma once
 
 #include <cstdint>
