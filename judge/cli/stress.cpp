@@ -1,5 +1,6 @@
 // stress: a search for an input on which programs differ, and for those that cost most.
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <chrono>
 #include <cstdio>
@@ -47,7 +48,8 @@ std::vector<std::size_t> kinds_of(const InputSpec& spec, const std::vector<std::
         if (found == known.end()) {
             const auto nearest = nearest_name(name, known);
             throw JudgeError(fmt::format("input.yaml has no kind \"{}\"{}", visible(name),
-                                         nearest ? fmt::format(", did you mean \"{}\"?", *nearest) : ""));
+                                         nearest ? fmt::format(", did you mean \"{}\"?", *nearest)
+                                                 : fmt::format("; there are {}", fmt::join(known, ", "))));
         }
         kinds.push_back(static_cast<std::size_t>(found - known.begin()));
     }

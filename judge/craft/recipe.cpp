@@ -2,6 +2,7 @@
 #include "judge/craft/recipe.hpp"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <array>
@@ -29,6 +30,11 @@ constexpr std::size_t largest_file = 16U << 20U;
 
 std::vector<std::string_view> views(const std::vector<std::string>& names) {
     return {names.begin(), names.end()};
+}
+
+std::string guess_or_all(std::string_view name, const std::vector<std::string_view>& known) {
+    std::string guess = did_you_mean(name, known);
+    return guess.empty() ? fmt::format("; there are {}", fmt::join(known, ", ")) : guess;
 }
 
 // One recipe, key by key.
@@ -88,7 +94,7 @@ void OneRecipe::read_kind() {
     if (has_kind_)
         recipe_.kind = static_cast<std::size_t>(found - names.begin());
     else
-        add(*node, fmt::format("kind: input.yaml has no kind {}{}", in_quotes(*name), did_you_mean(*name, names)));
+        add(*node, fmt::format("kind: input.yaml has no kind {}{}", in_quotes(*name), guess_or_all(*name, names)));
 }
 
 void OneRecipe::read_amount() {

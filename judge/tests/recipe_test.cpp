@@ -112,6 +112,11 @@ BOOST_AUTO_TEST_CASE(names_kinds_and_amounts_are_held_to_account) {
                "r:1:1: a file of recipes has no \"recipes\"\n");
 }
 
+BOOST_AUTO_TEST_CASE(a_kind_that_is_like_none_is_told_with_those_that_there_are) {
+    BOOST_TEST(faults_of("  - {name: some, kind: foo, count: 2}\n") ==
+               "r.yaml:2:24: kind: input.yaml has no kind \"foo\"; there are games, words\n");
+}
+
 BOOST_AUTO_TEST_CASE(sizes_that_nothing_would_heed_are_faults) {
     BOOST_TEST(faults_of_line("sizes: {mvoe: 1}") ==
                "r.yaml:2:49: sizes: the grammar has no rule \"mvoe\", did you mean \"move\"?\n");

@@ -221,6 +221,7 @@ BOOST_AUTO_TEST_CASE(each_mistake_is_told_with_its_remedy) {
         return run.error;
     };
     BOOST_TEST(contains(error_of({"--kind", "record"}), "no kind \"record\", did you mean \"records\"?"));
+    BOOST_TEST(contains(error_of({"--kind", "foo"}), "no kind \"foo\"; there are records"));
     BOOST_TEST(contains(error_of({"--against", "each-other"}), "needs two programs at least"));
     BOOST_TEST(contains(error_of({"--save", "not_kebab"}), "--save not_kebab"));
     BOOST_TEST(contains(error_of({"--count", "many"}), "--count"));
