@@ -13,14 +13,14 @@ constexpr std::string_view lists = R"(
 kinds: {lists: {rule: list}, words: {rule: word, exit: 1}}
 grammar: |
   list = (item ",")*
-  item = odd | even | never
+  item = odd | !"6" even | never
   odd  = [13579]
   even = [2468]
   never = !"x" "x"
   word = [a-z]{1..}
 features:
   items: {rule: item, counts: [0, 1, 2, 30+]}
-  digit: {rule: even, texts: ['2', '8', '9']}
+  digit: {rule: even, texts: ['2', '8', '6']}
   kind-of-item: {rules: [odd, even, never]}
   word: {rules: [word]}
 )";
@@ -45,11 +45,10 @@ BOOST_AUTO_TEST_CASE(holes_are_filled_one_after_the_other_and_what_cannot_be_is_
     const std::set<std::string> covered = {"items:1"};
     BOOST_TEST(in_lines(judge::cover(spec, covered, {}, nullptr)) ==
                "0 items-0: items:0\n"
-               "0 items-2: items:2 kind-of-item:odd kind-of-item:even\n"
-               "0 items-30-plus: items:30+ digit:8\n"
-               "0 digit-2: digit:2\n"
+               "0 items-2: items:2 digit:8 kind-of-item:odd kind-of-item:even\n"
+               "0 items-30-plus: items:30+ digit:2\n"
                "1 word-word: word:word\n"
-               "digit:9: none of 672 inputs of sizes up to 64 has it\n"
+               "digit:6: none of 672 inputs of sizes up to 64 has it\n"
                "kind-of-item:never: none of 672 inputs of sizes up to 64 has it\n");
 }
 

@@ -91,9 +91,10 @@ constexpr std::array<CastlingHome, castling_right_count> castling_homes = {{
 }};
 
 void add_castling(const Setup& setup, Faults& faults) {
+    const CastlingRights rights = setup.castling.value_or(CastlingRights{});
     for (std::size_t right = 0; right < castling_right_count; ++right) {
         const CastlingHome& home = castling_homes[right];
-        if (!setup.castling || !(*setup.castling)[right] || !setup.knows_rank(rank_of(home.king))) continue;
+        if (!rights[right] || !setup.knows_rank(rank_of(home.king))) continue;
         if (setup.board[home.king] == piece_of(Kind::king, home.colour) &&
             setup.board[home.rook] == piece_of(Kind::rook, home.colour))
             continue;
