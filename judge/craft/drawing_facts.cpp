@@ -3,14 +3,11 @@
 #include <algorithm>
 #include <deque>
 
+#include "judge/grammar/saturating.hpp"
 #include "judge/grammar/smallest_text.hpp"
 
 namespace judge {
 namespace {
-
-std::uint64_t sum(std::uint64_t a, std::uint64_t b) {
-    return a > unbounded - b ? unbounded : a + b;
-}
 
 // A class of more bytes than this is wide: [^\n], any.
 constexpr std::size_t wide = 128;
@@ -114,7 +111,7 @@ class Step {
 
     void take(const RuleCall& call) {
         result_ = part(grammar_->rules[call.rule].expression);
-        result_.least_depth = sum(result_.least_depth, 1);
+        result_.least_depth = saturating_sum(result_.least_depth, 1);
         result_.bytes.clear();
         result_.usual_bytes.clear();
     }

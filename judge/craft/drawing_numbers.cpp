@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "judge/craft/drawing.hpp"
+#include "judge/grammar/saturating.hpp"
 
 namespace judge {
 namespace {
@@ -10,10 +11,6 @@ using Range = Drawing::Range;
 
 Range within(const Range& wanted, std::uint64_t least, std::uint64_t most) {
     return {std::clamp(wanted.least, least, most), std::clamp(wanted.most, least, most)};
-}
-
-std::uint64_t sum(std::uint64_t a, std::uint64_t b) {
-    return a > unbounded - b ? unbounded : a + b;
 }
 
 const Range* size_of(const DrawingPlan& plan, ExpressionIndex item) {
@@ -36,13 +33,13 @@ std::uint64_t most_of(const DrawingPlan& plan, const std::vector<std::uint64_t>&
         return std::min(total->total, most_drawn) * most[total->item];
     if (const auto* repetition = std::get_if<Repetition>(&expression)) {
         const std::uint64_t count =
-            repetition->count.empty() ? item_counts(plan, index).most : sum(plan.drawing.size, 1);
+            repetition->count.empty() ? item_counts(plan, index).most : saturating_sum(plan.drawing.size, 1);
         const std::uint64_t separator = repetition->separator ? most[*repetition->separator] : 0;
         return std::min(count, most_drawn) * (most[repetition->item] + separator);
     }
     std::uint64_t all = 0;
     for (const ExpressionIndex part : parts_of(grammar, index))
-        all = std::holds_alternative<Choice>(expression) ? std::max(all, most[part]) : sum(all, most[part]);
+        all = std::holds_alternative<Choice>(expression) ? std::max(all, most[part]) : saturating_sum(all, most[part]);
     return all;
 }
 
@@ -51,14 +48,14 @@ std::uint64_t most_of(const DrawingPlan& plan, const std::vector<std::uint64_t>&
 Range item_counts(const DrawingPlan& plan, ExpressionIndex repetition) {
     const auto& counted = std::get<Repetition>(plan.facts->grammar()[repetition]);
     if (const Range* size = size_of(plan, counted.item)) return within(*size, counted.least, counted.most);
-    return {counted.least, std::min(counted.most, sum(counted.least, plan.drawing.size))};
+    return {counted.least, std::min(counted.most, saturating_sum(counted.least, plan.drawing.size))};
 }
 
 Range count_values(const DrawingPlan& plan, const std::string& name, const Integer& integer) {
     for (const ExpressionIndex repetition : plan.facts->counted_by(name))
         if (const Range* size = size_of(plan, std::get<Repetition>(plan.facts->grammar()[repetition]).item))
             return within(*size, integer.least, integer.most);
-    return {integer.least, std::min(integer.most, sum(integer.least, plan.drawing.size))};
+    return {integer.least, std::min(integer.most, saturating_sum(integer.least, plan.drawing.size))};
 }
 
 std::vector<std::uint64_t> most_bytes(const DrawingPlan& plan) {

@@ -7,16 +7,11 @@
 #include <variant>
 
 #include "judge/grammar/parser.hpp"
+#include "judge/grammar/saturating.hpp"
 
 namespace judge {
 namespace {
 
-std::uint64_t sum(std::uint64_t a, std::uint64_t b) {
-    return a > unbounded - b ? unbounded : a + b;
-}
-std::uint64_t product(std::uint64_t a, std::uint64_t b) {
-    return a != 0 && b > unbounded / a ? unbounded : a * b;
-}
 std::uint64_t one_less(std::uint64_t number) {
     return number == 0 || number == unbounded ? number : number - 1;
 }
@@ -122,7 +117,7 @@ void Occurrences::find_recursion() {
 
 CountRange Occurrences::of_call(RuleIndex rule) const {
     CountRange range = rules_[rule];
-    if (rule == counted_) range = {sum(range.least, 1), sum(range.most, 1)};
+    if (rule == counted_) range = {saturating_sum(range.least, 1), saturating_sum(range.most, 1)};
     if (is_endless_[rule]) range.most = unbounded;
     return range;
 }
@@ -143,18 +138,20 @@ CountRange Occurrences::of(ExpressionIndex index) const {
         const CountRange times = times_of(*grammar_, *repetition);
         const CountRange item = of(repetition->item);
         const CountRange between = repetition->separator ? of(*repetition->separator) : CountRange{0, 0};
-        return {sum(product(times.least, item.least), product(one_less(times.least), between.least)),
-                sum(product(times.most, item.most), product(one_less(times.most), between.most))};
+        return {saturating_sum(saturating_product(times.least, item.least),
+                               saturating_product(one_less(times.least), between.least)),
+                saturating_sum(saturating_product(times.most, item.most),
+                               saturating_product(one_less(times.most), between.most))};
     }
     if (const auto* total = std::get_if<Total>(&expression)) {
         const CountRange item = of(total->item);
         const std::uint64_t most = may_be_zero_wide(*grammar_, total->item) ? unbounded : total->total;
-        return {total->total == 0 ? 0 : item.least, product(most, item.most)};
+        return {total->total == 0 ? 0 : item.least, saturating_product(most, item.most)};
     }
     CountRange range{0, 0};
     for (const ExpressionIndex one : parts_of(expression)) {
         const CountRange part = of(one);
-        range = {sum(range.least, part.least), sum(range.most, part.most)};
+        range = {saturating_sum(range.least, part.least), saturating_sum(range.most, part.most)};
     }
     return range;
 }

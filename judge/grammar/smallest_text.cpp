@@ -3,16 +3,10 @@
 #include <algorithm>
 #include <string>
 
+#include "judge/grammar/saturating.hpp"
+
 namespace judge {
 namespace {
-
-std::uint64_t sum(std::uint64_t a, std::uint64_t b) {
-    return a > unbounded - b ? unbounded : a + b;
-}
-
-std::uint64_t product(std::uint64_t a, std::uint64_t b) {
-    return a != 0 && b > unbounded / a ? unbounded : a * b;
-}
 
 // Of one expression, by what its parts have.
 struct Shortest {
@@ -24,7 +18,7 @@ struct Shortest {
     std::uint64_t operator()(const Integer& integer) const { return std::to_string(integer.least).size(); }
     std::uint64_t operator()(const Sequence& sequence) const {
         std::uint64_t all = 0;
-        for (const ExpressionIndex part : sequence.parts) all = sum(all, bytes[part]);
+        for (const ExpressionIndex part : sequence.parts) all = saturating_sum(all, bytes[part]);
         return all;
     }
     std::uint64_t operator()(const Choice& choice) const {
@@ -35,7 +29,8 @@ struct Shortest {
     std::uint64_t operator()(const Repetition& repetition) const {
         if (!repetition.count.empty() || repetition.least == 0) return 0;
         const std::uint64_t separator = repetition.separator ? bytes[*repetition.separator] : 0;
-        return sum(product(repetition.least, bytes[repetition.item]), product(repetition.least - 1, separator));
+        return saturating_sum(saturating_product(repetition.least, bytes[repetition.item]),
+                              saturating_product(repetition.least - 1, separator));
     }
     std::uint64_t operator()(const Total& total) const { return total.total == 0 ? 0 : bytes[total.item]; }
     std::uint64_t operator()(const RuleCall& call) const { return bytes[grammar.rules[call.rule].expression]; }
