@@ -63,6 +63,14 @@ void complain(const std::string& text) {
     std::fwrite(text.data(), 1, text.size(), stderr);
 }
 
+constexpr const char* output_is_lost = "error: standard output cannot be written\n";
+
+// A write that fails on the way throws, with nothing but the system's words.
+std::string complaint_of(const std::exception& error) {
+    if (std::ferror(stdout) != 0) return output_is_lost;
+    return "error: unforeseen: " + judge::visible(error.what()) + "\n";
+}
+
 // Each worker has a socket, pipes and what Asio needs.
 void allow_many_descriptors() {
     rlimit limit{};
@@ -80,11 +88,11 @@ int main(int argument_count, char** arguments) {
     try {
         const int status = run(argument_count, arguments);
         if (all_was_written()) return status;
-        complain("error: standard output cannot be written\n");
+        complain(output_is_lost);
     } catch (const judge::JudgeError& error) {
         complain(error.what());
     } catch (const std::exception& error) {
-        complain("error: unforeseen: " + judge::visible(error.what()) + "\n");
+        complain(complaint_of(error));
     }
     return 2;
 }

@@ -211,6 +211,16 @@ BOOST_AUTO_TEST_CASE(an_output_that_cannot_be_written_is_an_error) {
         BOOST_TEST(process.wait() == 2);
         BOOST_TEST(contains(process.error(), "standard output cannot be written"), process.error());
     }
+    // More than a buffer holds: the write fails before the end.
+    for (const std::vector<std::string>& words : {std::vector<std::string>{"coverage", "fen-board", "--format", "json"},
+                                                  {"mutate", "fen-board", "--list"},
+                                                  {"mutate", "fen-board", "--diff"}}) {
+        std::vector<std::string> all = words;
+        all.insert(all.end(), {"--root", "."});
+        JudgeProcess process(folder().path(), all);
+        BOOST_TEST(process.wait() == 2);
+        BOOST_TEST(process.error() == "error: standard output cannot be written\n");
+    }
 }
 
 BOOST_AUTO_TEST_CASE(each_mistake_is_told_with_its_remedy) {
