@@ -94,7 +94,8 @@ void add_minimise(CLI::App& app, Options& options, RawOptions& raw) {
         app.add_subcommand("minimise", "the smallest input on which a program fails as it does on this one");
     minimise->add_option("PROBLEM", raw.problem, "id of the problem")->required();
     minimise->add_option("PROGRAM", options.programs, "submission, or label of a known one")->required()->expected(1);
-    auto* from_case = minimise->add_option("--case", options.cases, "start from this case")->type_name("NAME");
+    auto* from_case =
+        minimise->add_option("--case", options.cases, "start from this case")->type_name("NAME")->expected(1);
     minimise
         ->add_option("--input", options.craft.input_file, "start from this file as standard input; - is our own input")
         ->type_name("FILE")
@@ -124,11 +125,17 @@ void add_mutate(CLI::App& app, Options& options, RawOptions& raw) {
     mutate->add_option("--sample", options.craft.sample, "only so many mutants of each problem, evenly chosen")
         ->type_name("N")
         ->check(CLI::Range(1U, 1'000'000U));
-    mutate->add_flag("--list", options.craft.list_mutants, "print the mutants, run none");
-    mutate->add_flag("--diff", options.craft.show_diff, "show what the mutants change, run none");
-    mutate->add_flag("--matrix", options.craft.show_matrix, "print which case kills which mutant");
-    mutate->add_flag("--fresh", options.craft.fresh, "run again what earlier runs have found out");
+    auto* list = mutate->add_flag("--list", options.craft.list_mutants, "print the mutants, run none");
+    auto* diff =
+        mutate->add_flag("--diff", options.craft.show_diff, "show what the mutants change, run none")->excludes(list);
+    mutate->add_flag("--matrix", options.craft.show_matrix, "print which case kills which mutant")
+        ->excludes(list)
+        ->excludes(diff);
+    mutate->add_flag("--fresh", options.craft.fresh, "run again what earlier runs have found out")
+        ->excludes(list)
+        ->excludes(diff);
     add_format(*mutate, raw);
+    mutate->get_option("--format")->excludes(list)->excludes(diff); // these two are text alone
     add_work(*mutate, options);
     add_common(*mutate, options, raw);
 }

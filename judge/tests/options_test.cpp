@@ -149,4 +149,25 @@ BOOST_AUTO_TEST_CASE(help_and_version_are_information) {
     BOOST_TEST(std::get<Information>(parse({"--version"})).text.starts_with("judge "));
 }
 
+BOOST_AUTO_TEST_CASE(one_case_alone_is_minimised) {
+    BOOST_TEST(options_of({"minimise", "fen-board", "a.py", "--case", "x"}).cases == std::vector<std::string>{"x"});
+    const std::string twice = error_of({"minimise", "fen-board", "a.py", "--case", "x", "--case", "y"});
+    BOOST_TEST(twice.find("--case") != std::string::npos, twice);
+}
+
+BOOST_AUTO_TEST_CASE(what_has_no_effect_on_a_list_of_mutants_is_refused) {
+    for (const char* shown : {"--list", "--diff"}) {
+        BOOST_TEST(error_of({"mutate", shown, "--only", "x"}) == "");
+        for (const std::vector<const char*>& other :
+             {std::vector<const char*>{"--matrix"}, {"--fresh"}, {"--format", "json"}}) {
+            std::vector<const char*> words = {"mutate", shown};
+            words.insert(words.end(), other.begin(), other.end());
+            const std::string error = error_of(words);
+            BOOST_TEST(error.find("excludes") != std::string::npos, error);
+            BOOST_TEST(error.find(shown) != std::string::npos, error);
+        }
+    }
+    BOOST_TEST(error_of({"mutate", "--list", "--diff"}).find("excludes") != std::string::npos);
+}
+
 BOOST_AUTO_TEST_SUITE_END()
