@@ -5,7 +5,7 @@
 #include <cstdio>
 #include <memory>
 #include <optional>
-#include <set>
+#include <tuple>
 #include <utility>
 #include <variant>
 #include <vector>
@@ -13,6 +13,7 @@
 #include "judge/cli/generate_search.hpp"
 #include "judge/cli/surroundings.hpp"
 #include "judge/craft/case_file.hpp"
+#include "judge/craft/generated.hpp"
 #include "judge/craft/random.hpp"
 #include "judge/craft/shrink_failure.hpp"
 #include "judge/craft/stress_inputs.hpp"
@@ -40,7 +41,7 @@ struct Living {
 class Killing {
   public:
     Killing(GenerateGround& ground, const Options& options, SearchTime& time, Progress& progress)
-        : ground_(&ground), options_(&options), time_(&time), progress_(&progress) {}
+        : ground_(&ground), options_(&options), time_(&time), progress_(&progress), known_(ground.problem(), {}) {}
 
     SearchTally run() {
         find_survivors();
@@ -106,10 +107,10 @@ class Killing {
         const auto end = time_->end_of_one_of(left);
         const Duel duel = duel_with(living);
         const Ground ground = where_it_runs();
-        std::uint64_t number = 0;
+        std::uint64_t number = 1;
         for (; Clock::now() < end; ++number) {
             const auto input = inputs_->at(number, ground_->domain());
-            if (!input) continue;
+            if (!input || known_.is_known(input->input)) continue;
             const DuelResult result = run_duel(duel, input->input, ground);
             if (!result.result || result.result->verdict == Verdict::accepted) continue;
             ShrinkOptions shrinking;
@@ -117,11 +118,12 @@ class Killing {
             shrinking.domain = ground_->domain();
             shrinking.is_over = [this] { return time_->is_over(); };
             const auto smallest = shrink_failure(duel, {input->input, result}, shrinking, ground, {});
-            keep(living, smallest.found.input, number, tally);
+            // A case that is there already has not killed it, for lack of time as a rule.
+            keep(living, known_.is_known(smallest.found.input) ? input->input : smallest.found.input, number, tally);
             return;
         }
         say(fmt::format("  {}: {}: {} inputs, none on which it differs from the reference\n",
-                        to_string(living.mutant.place), living.mutant.id, number));
+                        to_string(living.mutant.place), living.mutant.id, number - 1));
     }
 
     void keep(Living& living, const Input& input, std::uint64_t number, SearchTally& tally) {
@@ -137,6 +139,7 @@ class Killing {
         answered.origin = Origin{generator_name(), "until-killed", fmt::format("{}/{}", time_->seed, number),
                                  ground_->provenance().reference, ground_->provenance().reference_hash};
         append_case(ground_->root(), ground_->problem().id, mutants_file, answered);
+        std::ignore = known_.add(input, answered.name);
         living.is_killed = true;
         say(fmt::format("  {}: {}: {} in cases/{}/{}\n", to_string(living.mutant.place), living.mutant.id,
                         answered.name, ground_->problem().id, mutants_file));
@@ -166,6 +169,7 @@ class Killing {
     const Options* options_;
     SearchTime* time_;
     Progress* progress_;
+    KnownInputs known_; // of cases in whatever file
     std::vector<Living> living_;
     std::optional<StressInputs> inputs_;
 };

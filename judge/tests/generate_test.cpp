@@ -286,6 +286,43 @@ BOOST_AUTO_TEST_CASE(what_fills_a_hole_of_coverage_is_no_case_already) {
     BOOST_TEST(!contains(text("generated-coverage.yaml"), "8/8/8/8/8/8/8/8\n"));
 }
 
+BOOST_AUTO_TEST_CASE(a_mutant_that_survives_gets_a_case_that_kills_it) {
+    folder().write("boards.cpp",
+                   "#include <cstdio>\n"
+                   "int squares(int digit) { return digit - '0'; }\n"
+                   "int main() {\n"
+                   "    bool first = true;\n"
+                   "    for (int c = 0; (c = std::getchar()) != EOF; first = false) {\n"
+                   "        if (!first) std::putchar('\\n');\n"
+                   "        for (; c != '\\n'; c = std::getchar())\n"
+                   "            if (c == '/') std::putchar('\\n');\n"
+                   "            else if (c < '1' || c > '8') std::putchar(c);\n"
+                   "            else for (int i = squares(c); i > 0; --i) std::putchar('.');\n"
+                   "        std::putchar('\\n');\n"
+                   "    }\n"
+                   "}\n");
+    folder().write("cases/boards/basic.yaml",
+                   "problem: boards\ncases:\n  - name: no-board\n    stdin: \"\"\n    stdout: \"\"\n");
+    folder().write("problems/boards/mutants.yaml",
+                   "sources: [boards.cpp]\n"
+                   "leave_out:\n"
+                   "  - {file: boards.cpp, functions: [main, squares], why: one mutant is enough}\n"
+                   "mistakes:\n"
+                   "  - name: fives-are-short\n"
+                   "    file: boards.cpp\n"
+                   "    find: return digit - '0'\n"
+                   "    replace: 'return digit == 53 ? 4 : digit - 48'\n"
+                   "    why: no case has a five\n");
+    const JudgeRun run = generate({"--until-killed"});
+    BOOST_TEST(run.status == 0, run.error);
+    BOOST_TEST(contains(run.out, "mutants of boards: 1 survived, 1 of them is killed now\n"), run.out);
+    const auto loaded = load_problem(folder().path(), "boards");
+    BOOST_TEST(fault_lines(loaded.faults).empty());
+    BOOST_TEST(contains(text("generated-mutants.yaml"), "fives-are-short"), text("generated-mutants.yaml"));
+    const JudgeRun again = generate({"--until-killed"});
+    BOOST_TEST(contains(again.out, "mutants of boards: 0 survived"), again.out);
+}
+
 BOOST_AUTO_TEST_CASE(mistakes_are_told_with_their_remedy) {
     BOOST_TEST(
         contains(generate({"--recipe", "bords"}).error, "no recipe is called \"bords\", did you mean \"boards\"?"));
