@@ -55,6 +55,8 @@ void refuse_idle_options(const CraftOptions& craft) {
     refuse(is_searching && craft.force,
            "--force goes without --until-covered and --until-killed: a search adds cases and leaves those that are "
            "there");
+    refuse(craft.check && craft.fresh,
+           "--fresh goes without --check: it asks the quorum again, and a check asks the reference alone");
     refuse(craft.until_covered && !craft.until_killed && craft.fresh,
            "--fresh does nothing for --until-covered: nothing is kept of such a search but its cases");
 }
@@ -82,6 +84,8 @@ void generate(const Options& options, const fs::path& root, const std::string& i
 std::string_view last_words(const CraftOptions& craft) {
     if (craft.until_covered || craft.until_killed)
         return "interrupted; every case that was told is in its file, and the same command searches for the rest";
+    if (craft.check)
+        return "interrupted; a check writes no file; the answers are kept, and the same command goes on from there";
     return "interrupted; files of recipes that were told are written, the others are as they were; the answers to the "
            "rest are kept, and the same command goes on from there";
 }
@@ -90,7 +94,13 @@ void print_drift(const GenerateTally& tally, const std::vector<std::string>& pro
     std::string text = fmt::format("{} case{} the same", tally.same, tally.same == 1 ? "" : "s");
     for (const auto& [kind, count] : tally.drift) text += fmt::format(", {} {}", count, words_of(kind));
     if (tally.forms > 0) text += fmt::format(", {} file{} in another form", tally.forms, tally.forms == 1 ? "" : "s");
-    if (tally.has_drift()) text += fmt::format("; `judge generate {}` writes them anew", fmt::join(problems, "`, `"));
+    if (tally.has_drift())
+        text += fmt::format("; `judge generate {}{}` writes them anew", fmt::join(problems, " "),
+                            tally.edited > 0 ? " --force" : "");
+    if (tally.edited > 0)
+        text += fmt::format(", {} that {} changed by hand too: keep first what you want of {}",
+                            tally.edited == 1 ? "the file" : fmt::format("the {} files", tally.edited),
+                            tally.edited == 1 ? "was" : "were", tally.edited == 1 ? "it" : "them");
     fmt::print("{}\n", text);
 }
 

@@ -65,12 +65,15 @@ Problem growing_problem(const fs::path& root, const std::string& problem) {
     try {
         return load_growing_problem(root, problem);
     } catch (const JudgeError& error) {
-        std::vector<Fault> faults = error.faults();
+        std::vector<Fault> faults;
         const std::string folder = fmt::format("cases/{}/", problem);
         std::set<std::string> told;
         for (const Fault& fault : error.faults()) {
-            if (!fault.place.path.starts_with(folder + "generated-") || !told.insert(fault.place.path).second) continue;
-            faults.push_back({{fault.place.path}, remedy_for(problem, fault.place.path.substr(folder.size()))});
+            // Before all the faults of the file, of which there may be very many.
+            const std::string& path = fault.place.path;
+            if (path.starts_with(folder + "generated-") && told.insert(path).second)
+                faults.push_back({{path}, remedy_for(problem, path.substr(folder.size()))});
+            faults.push_back(fault);
         }
         throw JudgeError(std::move(faults));
     }

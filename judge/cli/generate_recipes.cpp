@@ -103,11 +103,24 @@ void RecipeGeneration::run(GenerateTally& tally) {
     plan();
     progress_->say("");
     for (const RecipeCases& made : plans_) finish(made, tally);
+    remove_old_texts();
     tell_abandoned();
     if (tally.refusals.empty()) std::filesystem::remove(kept, ignored);
 }
 
+// Tells it at the end, among the faults of all recipes.
+void RecipeGeneration::refuse(const RecipeCases& made, Fault fault, GenerateTally& tally) {
+    tally.refusals.push_back(std::move(fault));
+    say(fmt::format("{}: not {}, see below\n", made.recipe->name, options_->craft.check ? "checked" : "written"));
+}
+
 void RecipeGeneration::finish(const RecipeCases& made, GenerateTally& tally) {
+    for (const Question& question : made.questions) {
+        const std::string why = why_not_writable(question);
+        if (why.empty()) continue;
+        done_ += made.questions.size();
+        return refuse(made, {made.recipe->place, why}, tally);
+    }
     std::optional<std::vector<Case>> cases = answered(ground_->reference_alone(), made, tally);
     if (!cases) return;
     add_origins(*cases, made, ground_->provenance());
@@ -130,9 +143,15 @@ std::optional<std::vector<Case>> RecipeGeneration::answered(const Quorum& quorum
         journal_ ? &*journal_ : nullptr);
     done_ = before + made.questions.size();
     if (!answers.refusal) return std::move(answers.cases);
-    tally.refusals.push_back(ground_->kept(*answers.refusal));
-    say(fmt::format("{}: not written, see below\n", made.recipe->name));
+    refuse(made, options_->craft.check ? unkept(made, *answers.refusal) : ground_->kept(*answers.refusal), tally);
     return std::nullopt;
+}
+
+// A check writes nothing, so the input of this refusal is in no file.
+Fault RecipeGeneration::unkept(const RecipeCases& made, const Refusal& refusal) const {
+    return {made.recipe->place,
+            fmt::format("{}: {}; `judge generate {} --recipe {}` keeps the input in a file", refusal.test_case.name,
+                        refusal.what, ground_->problem().id, made.recipe->name)};
 }
 
 // Empty where there is no file.
@@ -153,6 +172,7 @@ bool RecipeGeneration::is_edited(const RecipeCases& made, const FileDrift& drift
     const std::string text = text_there(made);
     if (text.empty() || drift.is_clean()) return false;
     const Written written = who_wrote(text);
+    if (has_edited_text(cases_in_file(ground_->problem(), file_of_recipe(made.recipe->name)))) return true;
     return written == Written::by_hand || (written == Written::unknown && !drift.cases.empty());
 }
 
@@ -175,9 +195,11 @@ void RecipeGeneration::check(const RecipeCases& made, const FileDrift& drift, Ge
     if (!drift.form.empty()) ++tally.forms;
     for (const CaseDrift& one : drift.cases) ++tally.drift[one.kind];
     if (drift.is_clean()) ++tally.recipes;
+    const bool was_edited = is_edited(made, drift);
+    if (was_edited) ++tally.edited;
     std::string text = fmt::format("{}: {}, {} {}{}\n", made.recipe->name, made.summary(),
                                    drift.is_clean() ? "the same as in" : "drift from", file_of(made),
-                                   is_edited(made, drift) ? ", which is not as the judge wrote it" : "");
+                                   was_edited ? ", which is not as the judge wrote it" : "");
     if (!drift.form.empty()) text += fmt::format("  {:<17} {}\n", "form", drift.form);
     for (const CaseDrift& one : drift.cases) text += line_of(one);
     say(text);
@@ -199,10 +221,8 @@ bool RecipeGeneration::is_confirmed(const RecipeCases& made, const FileDrift& dr
 void RecipeGeneration::write(const RecipeCases& made, const std::vector<Case>& cases, const FileDrift& drift,
                              GenerateTally& tally) {
     const std::string file = file_of(made);
-    if (!options_->craft.force && !cases.empty() && is_edited(made, drift)) {
-        tally.refusals.push_back(refusal_to_overwrite(made, drift));
-        return say(fmt::format("{}: not written, see below\n", made.recipe->name));
-    }
+    if (!options_->craft.force && !cases.empty() && is_edited(made, drift))
+        return refuse(made, refusal_to_overwrite(made, drift), tally);
     if (!is_confirmed(made, drift, tally)) return;
     if (cases.empty()) {
         const bool is_there = !drift.cases.empty();
@@ -214,9 +234,17 @@ void RecipeGeneration::write(const RecipeCases& made, const std::vector<Case>& c
         say(fmt::format("{}: {}, unchanged in {}\n", made.recipe->name, made.summary(), file));
         return;
     }
+    old_texts_.merge(names_of_large_texts(cases_in_file(ground_->problem(), file_of_recipe(made.recipe->name))));
     replace_case_file(ground_->root() / file, generated_text(ground_->problem().id, *made.recipe, cases),
                       ground_->problem().id, cases);
     say(fmt::format("{}: {}, written to {}\n", made.recipe->name, made.summary(), file));
+}
+
+// Nobody names a text any more whose case was written anew with another.
+void RecipeGeneration::remove_old_texts() {
+    if (old_texts_.empty()) return;
+    for (const std::string& file : remove_orphans(ground_->root(), ground_->problem().id, old_texts_))
+        say(fmt::format("{}: removed, for no case names it any more\n", file));
 }
 
 void RecipeGeneration::tell_abandoned() {

@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <map>
 #include <optional>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -21,6 +22,7 @@ struct GenerateTally {
     std::map<DriftKind, std::size_t> drift;
     std::size_t same = 0;
     std::size_t forms = 0;       // files that differ, though their cases do not
+    std::size_t edited = 0;      // files that were changed by hand: only `--force` writes them anew
     std::vector<Fault> refusals; // inputs that became no cases
 
     [[nodiscard]] bool has_drift() const { return !drift.empty() || forms > 0; }
@@ -43,6 +45,7 @@ class RecipeGeneration {
     [[nodiscard]] std::optional<std::vector<Case>> answered(const Quorum& quorum, const RecipeCases& made,
                                                             GenerateTally& tally);
     [[nodiscard]] bool is_confirmed(const RecipeCases& made, const FileDrift& drift, GenerateTally& tally);
+    [[nodiscard]] Fault unkept(const RecipeCases& made, const Refusal& refusal) const;
     [[nodiscard]] std::string text_there(const RecipeCases& made) const;
     [[nodiscard]] FileDrift drift_from(const RecipeCases& made, const std::vector<Case>& cases) const;
     [[nodiscard]] bool is_edited(const RecipeCases& made, const FileDrift& drift) const;
@@ -50,7 +53,9 @@ class RecipeGeneration {
     [[nodiscard]] std::string file_of(const RecipeCases& made) const;
     [[nodiscard]] bool is_wanted(const Recipe& recipe) const;
     void say(const std::string& line);
+    void refuse(const RecipeCases& made, Fault fault, GenerateTally& tally);
     void tell_abandoned();
+    void remove_old_texts();
 
     GenerateGround* ground_;
     const Options* options_;
@@ -58,6 +63,7 @@ class RecipeGeneration {
     std::vector<Recipe> recipes_;
     std::vector<RecipeCases> plans_;
     std::optional<QuorumJournal> journal_; // of an interrupted run, and of this one
+    std::set<std::string> old_texts_;      // in files/, of the files that were written anew
     std::size_t done_ = 0;
     std::size_t planned_ = 0; // runs of questions
 };

@@ -69,6 +69,14 @@ std::vector<Fault> faults_of_orphans(const std::filesystem::path& root, const Pr
     return faults;
 }
 
+// Whoever has written recipes and no case yet need not write one by hand.
+void name_the_way_to_cases(const std::filesystem::path& root, const std::string& problem, std::vector<Fault>& faults) {
+    if (!std::filesystem::exists(root / "problems" / problem / "recipes.yaml")) return;
+    for (Fault& fault : faults)
+        if (fault.place.path == "cases/" + problem && fault.what.starts_with("no cases"))
+            fault.what += fmt::format("; `judge generate {}` writes them by its recipes", problem);
+}
+
 // The mutants.yaml of all problems. A C++ parser reads their sources, which is most of the work of a lint, so it is
 // done on threads of its own, several files at once.
 class MutantsLint {
@@ -134,6 +142,7 @@ int run_lint(const Options& options) {
         // Cases with faults have no input to be sure of.
         append(faults, inputs.faults_of(id, reading.faults.empty() ? reading.value.cases : std::vector<Case>{}));
         append(faults, inputs.faults_of_recipes(id));
+        if (reading.value.cases.empty()) name_the_way_to_cases(root, id, reading.faults);
         if (reading.faults.empty()) append(faults, faults_of_orphans(root, reading.value));
         append(faults, std::move(reading.faults));
         cases += reading.value.cases.size();

@@ -245,6 +245,10 @@ bool is_name_of_large_text(std::string_view name) {
     return name.ends_with("-stdin-") || name.ends_with("-stdout-");
 }
 
+bool is_as_named(std::string_view name, std::string_view bytes) {
+    return is_name_of_large_text(name) && name.ends_with(fmt::format("-{:016x}.txt", fingerprint(bytes)));
+}
+
 std::vector<std::string_view> differing_keys(const Case& one, const Case& other) {
     std::vector<std::string_view> keys;
     const auto hold = [&keys](std::string_view key, bool is_same) {

@@ -31,6 +31,9 @@ void replace_case_file(const std::filesystem::path& path, const std::string& tex
 // Whether replace_case_file and append_case give such names to the files of large texts.
 [[nodiscard]] bool is_name_of_large_text(std::string_view name);
 
+// Whether a file of such a name holds what was written to it: the name has a fingerprint of the bytes.
+[[nodiscard]] bool is_as_named(std::string_view name, std::string_view bytes);
+
 // Adds one case to cases/<problem>/<file>, made where missing; what stands there keeps its bytes. Throws JudgeError
 // where the problem has a case of that name (in any file) already.
 void append_case(const std::filesystem::path& root, std::string_view problem, std::string_view file,

@@ -9,6 +9,7 @@
 
 #include "judge/craft/case_file.hpp"
 #include "judge/craft/random.hpp"
+#include "judge/spec/tree.hpp"
 #include "judge/text/fault.hpp"
 #include "judge/text/fingerprint.hpp"
 #include "judge/text/visible.hpp"
@@ -142,6 +143,26 @@ Written who_wrote(std::string_view text) {
     return mark_of(others) == text.substr(begin, end - begin) ? Written::by_the_judge : Written::by_hand;
 }
 
+bool has_edited_text(const std::vector<Case>& cases) {
+    const auto is_edited = [](const Bytes& bytes) {
+        if (!bytes.file()) return false;
+        const std::string name = bytes.file()->filename();
+        return is_name_of_large_text(name) && !is_as_named(name, bytes.view());
+    };
+    return std::any_of(cases.begin(), cases.end(),
+                       [&](const Case& one) { return is_edited(one.stdin_bytes) || is_edited(one.stdout_bytes); });
+}
+
+std::string why_not_writable(const Question& question) {
+    for (const std::string& argument : question.input.args)
+        if (!is_utf8(argument))
+            return fmt::format(
+                "{} has an argument that is not UTF-8 ({}), and a case file can only hold such bytes in "
+                "stdin: let the grammar make arguments of UTF-8",
+                question.name, visible_elided(argument, 60));
+    return "";
+}
+
 std::map<std::string, std::size_t> abandoned_files(const Problem& problem, const std::vector<Recipe>& recipes) {
     std::set<std::string> kept = {path_of(problem, coverage_file), path_of(problem, mutants_file)};
     for (const Recipe& recipe : recipes) kept.insert(path_of(problem, file_of_recipe(recipe.name)));
@@ -152,11 +173,17 @@ std::map<std::string, std::size_t> abandoned_files(const Problem& problem, const
     return files;
 }
 
-std::vector<std::string> orphaned_files(const std::filesystem::path& root, const Problem& problem) {
-    std::set<std::string> named;
-    for (const Case& one : problem.cases)
+std::set<std::string> names_of_large_texts(const std::vector<Case>& cases) {
+    std::set<std::string> names;
+    for (const Case& one : cases)
         for (const Bytes* bytes : {&one.stdin_bytes, &one.stdout_bytes})
-            if (bytes->file()) named.insert(bytes->file()->filename());
+            if (bytes->file() && is_name_of_large_text(bytes->file()->filename().native()))
+                names.insert(bytes->file()->filename());
+    return names;
+}
+
+std::vector<std::string> orphaned_files(const std::filesystem::path& root, const Problem& problem) {
+    const std::set<std::string> named = names_of_large_texts(problem.cases);
     std::set<std::string> orphans;
     std::error_code error;
     const std::string folder = path_of(problem, "files");
@@ -165,6 +192,20 @@ std::vector<std::string> orphaned_files(const std::filesystem::path& root, const
         if (is_name_of_large_text(name) && !named.contains(name)) orphans.insert(fmt::format("{}/{}", folder, name));
     }
     return {orphans.begin(), orphans.end()};
+}
+
+std::vector<std::string> remove_orphans(const std::filesystem::path& root, const std::string& problem,
+                                        const std::set<std::string>& names) {
+    const Reading<Problem> reading = load_problem(root, problem);
+    if (!reading.faults.empty()) return {};
+    std::vector<std::string> removed;
+    for (std::string& file : orphaned_files(root, reading.value)) {
+        const std::string name = std::filesystem::path(file).filename();
+        if (!names.contains(name) || !is_as_named(name, Bytes::of_file(root / file).view())) continue;
+        std::error_code error;
+        if (std::filesystem::remove(root / file, error)) removed.push_back(std::move(file));
+    }
+    return removed;
 }
 
 std::vector<Case> cases_in_file(const Problem& problem, std::string_view file) {

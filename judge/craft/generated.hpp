@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <filesystem>
 #include <map>
+#include <set>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -77,6 +78,13 @@ enum class Written {
 };
 [[nodiscard]] Written who_wrote(std::string_view text);
 
+// Whether a file of a large text that one of the cases names was changed since the judge wrote it. The fingerprint of a
+// recipe's file covers their names alone.
+[[nodiscard]] bool has_edited_text(const std::vector<Case>& cases);
+
+// Why no case file can carry such an input, with its name; empty where one can.
+[[nodiscard]] std::string why_not_writable(const Question& question);
+
 // Cases in files of recipes that are no longer there, by file.
 [[nodiscard]] std::map<std::string, std::size_t> abandoned_files(const Problem& problem,
                                                                  const std::vector<Recipe>& recipes);
@@ -84,6 +92,14 @@ enum class Written {
 // Files that were written for large texts of cases, and that no case names any more: cases/<problem>/files/..., in
 // order.
 [[nodiscard]] std::vector<std::string> orphaned_files(const std::filesystem::path& root, const Problem& problem);
+
+// The names in files/ of large texts that these cases name.
+[[nodiscard]] std::set<std::string> names_of_large_texts(const std::vector<Case>& cases);
+
+// Removes those orphaned files that have one of these names and hold what their name says: none that was changed by
+// hand. What was removed, in order. Nothing where the problem has faults, for then it is not known what it names.
+[[nodiscard]] std::vector<std::string> remove_orphans(const std::filesystem::path& root, const std::string& problem,
+                                                      const std::set<std::string>& names);
 
 // The cases that stand in one file of the problem.
 [[nodiscard]] std::vector<Case> cases_in_file(const Problem& problem, std::string_view file);

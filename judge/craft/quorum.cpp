@@ -147,6 +147,10 @@ std::optional<Refusal> ask_one(const Quorum& quorum, const Question& question, W
     const Ground ground = ground_of(quorum, worker);
     const Problem& problem = *quorum.reference.candidate.problem;
     const Answer answer = answer_of(quorum.reference, question.input, question.limits, ground);
+    // No word of the reference: the judge or its machine failed.
+    if (std::holds_alternative<NotRun>(answer.run.termination))
+        throw JudgeError(
+            fmt::format("{}: the reference {}, so nothing is written of it", question.name, answer.why_not()));
     answered = case_of(question.input, answer, question.name);
     answered.limits = question.limits;
     if (auto what = fault_of_reference(question, answer, answered, problem.output))

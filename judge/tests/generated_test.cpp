@@ -176,6 +176,20 @@ BOOST_AUTO_TEST_CASE(a_text_knows_whether_it_is_as_it_was_written) {
     BOOST_TEST((who_wrote("# Fingerprint of all other lines: ") == Written::by_hand));
 }
 
+BOOST_AUTO_TEST_CASE(a_large_text_that_is_not_as_its_name_says_was_edited) {
+    const judge::TemporaryFolder folder;
+    const std::string hash = "af63dc4c8601ec8c"; // of "a"
+    Case one = case_in("x.yaml", "one", "");
+    const auto name = [&](const std::string& file, const std::string& bytes) {
+        one.stdin_bytes = judge::Bytes::of_file(folder.write("files/" + file, bytes));
+        return judge::has_edited_text({one});
+    };
+    BOOST_TEST(!name("one-stdin-" + hash + ".txt", "a"));
+    BOOST_TEST(name("two-stdin-" + hash + ".txt", "b"));
+    BOOST_TEST(!name("by-hand.txt", "b"));
+    BOOST_TEST((judge::names_of_large_texts({one}).empty()));
+}
+
 BOOST_AUTO_TEST_CASE(files_of_large_texts_that_no_case_names_are_orphans) {
     const judge::TemporaryFolder folder;
     folder.write("cases/sum/files/big-stdin-0123456789abcdef.txt", "a");

@@ -106,6 +106,14 @@ BOOST_AUTO_TEST_CASE(the_first_disagreement_is_told_with_both_answers) {
     BOOST_TEST(answers.refusal->another.value().stdout_bytes == "15\n");
 }
 
+BOOST_AUTO_TEST_CASE(a_reference_that_cannot_be_run_has_said_nothing) {
+    Court court(doubles, {doubles});
+    court.quorum.reference.program.command.program = "/usr/bin/no-such-program";
+    BOOST_CHECK_EXCEPTION(court.ask({"1\n"}), JudgeError, [](const JudgeError& error) {
+        return std::string(error.what()).find("n-0: the reference could not be run: ") != std::string::npos;
+    });
+}
+
 BOOST_AUTO_TEST_CASE(a_checker_that_fails_is_no_disagreement) {
     Court court(doubles, {doubles});
     court.use_checker("import sys\nsys.exit(42 if sys.stdin.read() == '2\\n' else 1)\n");
