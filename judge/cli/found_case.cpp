@@ -8,6 +8,7 @@
 #include <system_error>
 #include <variant>
 
+#include "judge/cli/reference_hash.hpp"
 #include "judge/craft/case_file.hpp"
 #include "judge/craft/case_file_disk.hpp"
 #include "judge/craft/validation.hpp"
@@ -96,12 +97,22 @@ void check_can_be_saved(const CraftSetting& setting, const Contestant* knows,
                             setting.options.craft.save, problem.id, visible(one->candidate.label), problem.id));
 }
 
+std::string name_of_found(const CraftSetting& setting, std::string_view otherwise) {
+    const std::string& save = setting.options.craft.save;
+    return save.empty() ? std::string(otherwise) : save;
+}
+
+std::string hash_of_believed(const CraftSetting& setting, const Contestant* knows) {
+    if (knows == nullptr || knows->candidate.kind != Candidate::Kind::reference) return "";
+    return hash_of_reference(setting.root, setting.problem.id);
+}
+
 std::string save_found(const Finding& finding, const SmallestFailure& smallest, const CraftSetting& setting,
                        CraftWorker& worker) {
     const std::string& name = setting.options.craft.save;
     if (const Case* known = case_with(smallest.found.input, setting.problem))
         return fmt::format("not saved: that input is case {} already, at {}", known->name, to_string(known->place));
-    const Case test_case = case_of(finding, smallest, name);
+    const Case test_case = case_of(finding, smallest);
     const std::string fault = fault_of(test_case, setting, worker);
     if (!fault.empty())
         refuse(fmt::format("{} can be no case of {}: {}", name, setting.problem.id, fault), finding, test_case);

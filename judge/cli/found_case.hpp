@@ -19,6 +19,12 @@ inline constexpr std::string_view found_file = "found.yaml";
 void check_can_be_saved(const CraftSetting& setting, const Contestant* knows,
                         const std::vector<const Contestant*>& tried);
 
+// The name under which a case is shown: that of --save, else the other one.
+[[nodiscard]] std::string name_of_found(const CraftSetting& setting, std::string_view otherwise);
+
+// Which reference gives the answers that are believed: empty where another program is, or nobody is before the search.
+[[nodiscard]] std::string hash_of_believed(const CraftSetting& setting, const Contestant* knows);
+
 // Adds the case to cases/<problem>/found.yaml, under the name of --save, once every accepted submission of the problem
 // but the one that fails, and the reference where another program was believed, gives the same answer; a line that says
 // so, and who agreed. An input that is a case already is not added; the line says which case it is. Throws JudgeError,

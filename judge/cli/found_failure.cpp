@@ -17,10 +17,6 @@ namespace {
 
 constexpr std::size_t most_shown = 2000; // bytes of an input that no case file can carry
 
-std::string name_for_display(const Finding& finding) {
-    return finding.command == "stress" ? "found" : "minimised";
-}
-
 std::string how_far(const SmallestFailure& smallest) {
     if (smallest.interrupted) return "not everything smaller was tried: it was interrupted";
     if (!smallest.minimal) return "not everything smaller was tried: the time for it was up";
@@ -60,18 +56,28 @@ std::string case_yaml(std::string_view problem, const Case& test_case) {
     }
 }
 
-Case case_of(const Finding& finding, const SmallestFailure& smallest, const std::string& name) {
+std::string way_on_from(const SmallestFailure& smallest, const std::string& save) {
+    return fmt::format(
+        "the input shown is the smallest so far and stands in no file{}: to go on from it, give it to judge minimise "
+        "with {}{}",
+        save.empty() ? "" : fmt::format(", nothing was saved as {}", save),
+        smallest.found.input.args.empty() ? "--input" : "--input and --arg",
+        save.empty() ? "" : fmt::format(" and --save {}", save));
+}
+
+Case case_of(const Finding& finding, const SmallestFailure& smallest) {
     Case result = smallest.found.duel.test_case;
-    result.name = name;
-    result.note =
-        fmt::format("the smallest input found on which {} gets {}",
-                    visible(finding.duel.tried->candidate.path.filename().native()), to_string(smallest.failure));
+    result.name = finding.name;
+    result.note = fmt::format("the smallest input found on which {} gets {}{}",
+                              visible(finding.duel.tried->candidate.path.filename().native()),
+                              to_string(smallest.failure), smallest.minimal ? "" : "; not all smaller ones were tried");
     Origin origin;
     origin.generator = fmt::format("judge-{} {}", finding.command, generator_version);
     origin.recipe = finding.command;
     origin.seed = finding.seed;
     const Candidate& knows = finding.duel.knows->candidate;
     origin.reference = knows.kind == Candidate::Kind::reference ? finding.problem->reference : knows.label;
+    origin.reference_hash = finding.reference_hash;
     result.origin = origin;
     return result;
 }
@@ -86,7 +92,7 @@ std::string text_of(const Finding& finding, const SmallestFailure& smallest) {
     text += fmt::format("{} of input, before {}; {} tried, {}\n", count_of(smallest.bytes_after, "byte"),
                         smallest.bytes_before, count_of(smallest.inputs, "input"), count_of(smallest.runs, "run"));
     text += how_far(smallest) + "\n" + remarks_of(smallest) + "\n";
-    return text + indented(case_yaml(finding.problem->id, case_of(finding, smallest, name_for_display(finding))));
+    return text + indented(case_yaml(finding.problem->id, case_of(finding, smallest)));
 }
 
 nlohmann::ordered_json json_of(const Finding& finding, const SmallestFailure& smallest) {
@@ -104,7 +110,7 @@ nlohmann::ordered_json json_of(const Finding& finding, const SmallestFailure& sm
             {"minimal", smallest.minimal},
             {"within_grammar", smallest.within_grammar},
             {"steady", smallest.steady},
-            {"case", case_yaml(finding.problem->id, case_of(finding, smallest, name_for_display(finding)))}};
+            {"case", case_yaml(finding.problem->id, case_of(finding, smallest))}};
 }
 
 } // namespace judge

@@ -85,7 +85,13 @@ class Minimising {
         CraftWorker worker(setting_);
         tried_ = contestant_of(setting_.problem, options_.programs.front(), worker.runner(), setting_.store);
         knows_ = knowing_contestant(setting_, worker.runner());
-        finding_ = {&setting_.problem, {&*knows_, &*tried_, start_.limits}, "minimise", start_.from, ""};
+        finding_ = {&setting_.problem,
+                    {&*knows_, &*tried_, start_.limits},
+                    "minimise",
+                    start_.from,
+                    "",
+                    name_of_found(setting_, "minimised"),
+                    hash_of_believed(setting_, &*knows_)};
         if (!options_.craft.save.empty()) check_can_be_saved(setting_, &*knows_, {&*tried_});
         const FailingInput first = first_failure(worker.ground());
         check_exit_status(first, worker.domain());
@@ -190,7 +196,7 @@ class Minimising {
         fmt::print(stderr, "{}\n", save_found(finding_, *best_, setting_, worker));
     }
 
-    // In a thread of its own, while the main one goes on: with a box of its own.
+    // In a thread of its own, while the main one goes on.
     void last_words(Progress& progress) {
         const std::lock_guard lock(mutex_);
         if (is_told_) return;
@@ -204,14 +210,7 @@ class Minimising {
             best_->minimal = false;
             best_->interrupted = true;
             progress.print_without_it([&] { tell(false); });
-            if (options_.craft.save.empty()) {
-                fmt::print(stderr,
-                           "interrupted; the input shown is the smallest so far and stands in no file: to go on from "
-                           "it, give it to judge minimise with --input\n");
-                return;
-            }
-            CraftWorker worker(setting_);
-            save(worker);
+            fmt::print(stderr, "interrupted; {}\n", way_on_from(*best_, options_.craft.save));
         } catch (const JudgeError& error) {
             fmt::print(stderr, "{}", error.what());
         } catch (const std::exception& error) {

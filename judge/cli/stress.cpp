@@ -105,6 +105,7 @@ class Stressing {
     void build(Runner& runner) {
         if (options_.craft.against != each_other) knows_ = knowing_contestant(setting_, runner);
         plan_.knows = knows_ ? &*knows_ : nullptr;
+        reference_hash_ = hash_of_believed(setting_, plan_.knows);
         for (const std::string& name : options_.programs)
             plan_.tried.push_back(contestant_of(setting_.problem, name, runner, setting_.store));
         if (setting_.problem.output.checker) checker_ = build_checker(setting_.problem, runner, setting_.store);
@@ -157,8 +158,13 @@ class Stressing {
 
     void shrink(const FoundDifference& difference, CraftWorker& worker) {
         const FailingInput first{difference.input.input, difference.result};
-        finding_ = {&setting_.problem, difference.duel, "stress", in_words(difference.input, plan_.seed),
-                    fmt::format("{}/{}", plan_.seed, difference.input.number)};
+        finding_ = {&setting_.problem,
+                    difference.duel,
+                    "stress",
+                    in_words(difference.input, plan_.seed),
+                    fmt::format("{}/{}", plan_.seed, difference.input.number),
+                    name_of_found(setting_, "found"),
+                    reference_hash_};
         keep(unshrunk(first));
         ShrinkOptions shrinking;
         shrinking.spec = plan_.spec;
@@ -216,19 +222,17 @@ class Stressing {
         });
     }
 
-    // The state is on the disk, what was shrunk is not.
+    // The state is on the disk, what was shrunk is not; nor is it saved: it is not yet what was asked for.
     [[nodiscard]] std::string how_to_go_on(const StressResult& result) const {
         const std::string kept =
             fmt::format("how far the search came is kept in {}: ", visible(state_file_.parent_path().native()));
         const std::string again = fmt::format(
             "the same command without --seed and --fresh goes on with input {} of seed {}", result.next, plan_.seed);
         if (!best_) return kept + again;
-        return kept + again +
-               ", where it finds the difference anew; the smaller input shown stands in no file: give it to judge "
-               "minimise with --input to go on from it";
+        return kept + again + ", where it finds the difference anew; " + way_on_from(*best_, options_.craft.save);
     }
 
-    // In a thread of its own, while the others go on: with a box of its own.
+    // In a thread of its own, while the others go on.
     void last_words() {
         const std::lock_guard lock(mutex_);
         if (is_told_) return;
@@ -246,9 +250,6 @@ class Stressing {
             }
             tell(result, StressEnd::interrupted);
             fmt::print(stderr, "interrupted; {}\n", how_to_go_on(result));
-            if (options_.craft.save.empty()) return;
-            CraftWorker worker(setting_);
-            save(worker);
         } catch (const JudgeError& error) {
             fmt::print(stderr, "{}", error.what());
         } catch (const std::exception& error) {
@@ -266,6 +267,7 @@ class Stressing {
     Clock::time_point search_begin_ = Clock::now();
     Clock::time_point state_saved_ = Clock::now();
     Progress* progress_ = nullptr;
+    std::string reference_hash_;
     Finding finding_;  // complete before there is a best one
     std::mutex mutex_; // guards all below
     std::optional<Stress> stress_;

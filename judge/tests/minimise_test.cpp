@@ -37,6 +37,7 @@ BOOST_AUTO_TEST_CASE(a_failing_case_becomes_the_smallest_input_within_the_gramma
     BOOST_TEST(run.status == 0, run.error);
     BOOST_TEST(contains(run.out, "WA  "), run.out);
     BOOST_TEST(contains(run.out, "17 bytes of input, before 96"), run.out);
+    BOOST_TEST(contains(run.out, "- name: minimised\n"), run.out);
     BOOST_TEST(contains(run.out, "1-minimal: no smaller step within input.yaml still fails so"), run.out);
     BOOST_TEST(contains(run.out, "        stdin: |\n          8/8/8/8/8/53/8/8\n"), run.out);
     BOOST_TEST(judge({"minimise", "boards", path("five.py"), "--case", "two-boards"}).out == run.out);
@@ -135,6 +136,8 @@ BOOST_AUTO_TEST_CASE(each_mistake_is_told_with_its_remedy) {
 }
 
 BOOST_AUTO_TEST_CASE(what_is_saved_is_a_case_with_its_origin_that_an_accepted_program_confirms) {
+    folder().write("problems/boards/mutants.yaml", "sources: [solution.cpp]\n");
+    folder().write("solution.cpp", "int main() {}\n");
     folder().write("problems/boards/submissions/accepted/also_good.py", JudgeProcess::text_of_file(path("good.py")));
     const JudgeRun run =
         judge({"minimise", "boards", path("five.py"), "--case", "two-boards", "--save", "five-empty-squares"});
@@ -145,7 +148,9 @@ BOOST_AUTO_TEST_CASE(what_is_saved_is_a_case_with_its_origin_that_an_accepted_pr
                run.error);
     const std::string saved = JudgeProcess::text_of_file(path("cases/boards/found.yaml"));
     BOOST_TEST(contains(saved, "- name: five-empty-squares\n"), saved);
-    BOOST_TEST(contains(saved, "reference: fen-board"), saved);
+    BOOST_TEST(contains(saved, "reference: fen-board, reference_hash: fnv1a-"), saved);
+    BOOST_TEST(!contains(saved, "not all smaller ones"), saved);
+    BOOST_TEST(contains(run.out, "- name: five-empty-squares\n"), run.out);
     const JudgeRun verified = judge({"verify", "boards", path("five.py"), "--case", "five-empty-squares"});
     BOOST_TEST(contains(verified.out, "WA"), verified.out);
 }
@@ -224,10 +229,12 @@ BOOST_AUTO_TEST_CASE(an_answer_that_an_accepted_program_contradicts_is_not_saved
     BOOST_TEST(!std::filesystem::exists(path("cases/boards/found.yaml")));
 }
 
-BOOST_AUTO_TEST_CASE(an_interruption_shows_the_best_so_far) {
+BOOST_AUTO_TEST_CASE(an_interruption_shows_the_best_so_far_and_saves_nothing) {
+    accept("good.py");
     // Hangs, asleep, on what is small enough: the best before that is kept.
     program("hangs.py", "(__import__('time').sleep(60) if len(records) < 40 else None, text + '!')[1]");
-    const auto words = arguments({"minimise", "boards", path("hangs.py"), "--case", "two-boards"});
+    const auto words =
+        arguments({"minimise", "boards", path("hangs.py"), "--case", "two-boards", "--save", "not-yet-small"});
     // How long it takes to come that far is not known: a longer wait each time.
     for (int wait_ms = 500; wait_ms <= 8000; wait_ms *= 2) {
         JudgeProcess process(folder().path(), words);
@@ -239,8 +246,14 @@ BOOST_AUTO_TEST_CASE(an_interruption_shows_the_best_so_far) {
         if (out.empty()) continue;
         BOOST_TEST(contains(out, "of input, before 96"), out);
         BOOST_TEST(contains(out, "not everything smaller was tried: it was interrupted"), out);
-        BOOST_TEST(contains(process.error(), "the smallest so far and stands in no file"), process.error());
-        BOOST_TEST(contains(out, "- name: minimised"), out);
+        BOOST_TEST(contains(process.error(),
+                            "interrupted; the input shown is the smallest so far and stands in no file, nothing was "
+                            "saved as not-yet-small: to go on from it, give it to judge minimise with --input and "
+                            "--save not-yet-small\n"),
+                   process.error());
+        BOOST_TEST(contains(out, "- name: not-yet-small"), out);
+        BOOST_TEST(contains(out, "; not all smaller ones were tried"), out);
+        BOOST_TEST(!std::filesystem::exists(path("cases/boards/found.yaml")));
         return;
     }
     BOOST_FAIL("nothing was shown");
