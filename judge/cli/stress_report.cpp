@@ -43,6 +43,12 @@ std::string way_of(const StressStory& story) {
                        count_of(count, "input"), duration_of(story.elapsed));
 }
 
+// A control group counts pages in batches, so the peak of a small program is anything down to nothing.
+std::string peak_of(const RunResult& run) {
+    constexpr std::uint64_t least_told = 1U << 20U;
+    return run.peak_memory_bytes < least_told ? "less than " + memory_of(least_told) : memory_of(run.peak_memory_bytes);
+}
+
 std::string cost_of(const Contestant& contestant, const Extremes& extremes, std::uint64_t seed) {
     const Limits& limits = contestant.candidate.problem->limits;
     std::string text = visible(contestant.candidate.label) + "\n";
@@ -54,7 +60,7 @@ std::string cost_of(const Contestant& contestant, const Extremes& extremes, std:
                         in_words(one->input, seed), shown(one->input.input));
     if (const auto& one = extremes.hungriest)
         text += fmt::format(
-            "  hungriest  {} ({} % of the limit) on {}\n             {}\n", memory_of(one->run.peak_memory_bytes),
+            "  hungriest  {} ({} % of the limit) on {}\n             {}\n", peak_of(one->run),
             percent(static_cast<double>(one->run.peak_memory_bytes), static_cast<double>(limits.memory_bytes)),
             in_words(one->input, seed), shown(one->input.input));
     return text;

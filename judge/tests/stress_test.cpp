@@ -6,6 +6,7 @@
 #include <string>
 #include <thread>
 
+#include "judge/cli/stress_report.hpp"
 #include "judge/craft/search_state.hpp"
 #include "judge/craft/stress_inputs.hpp"
 #include "judge/tests/found_ground.hpp"
@@ -91,11 +92,15 @@ BOOST_AUTO_TEST_CASE(the_slowest_and_the_hungriest_input_are_told) {
 
 BOOST_AUTO_TEST_CASE(what_is_found_becomes_a_case) {
     accept("good.py");
+    folder().write("problems/boards/mutants.yaml", "sources: [solution.cpp]\n");
+    folder().write("solution.cpp", "int main() {}\n");
     const JudgeRun run = judge({"stress", "boards", path("kings.py"), "--save", "two-kings-side-by-side"});
     BOOST_TEST(run.status == 1, run.error);
     const std::string saved = JudgeProcess::text_of_file(path("cases/boards/found.yaml"));
     BOOST_TEST(contains(saved, "- name: two-kings-side-by-side\n"), saved);
+    BOOST_TEST(contains(run.out, "- name: two-kings-side-by-side\n"), run.out);
     BOOST_TEST(contains(saved, "generator: judge-stress"), saved);
+    BOOST_TEST(contains(saved, ", reference: fen-board, reference_hash: fnv1a-"), saved);
     BOOST_TEST(contains(saved, "seed: 1/"), saved);
 }
 
@@ -114,6 +119,27 @@ BOOST_AUTO_TEST_CASE(an_interruption_tells_what_was_done_and_the_next_search_goe
     BOOST_TEST(search({path("good.py"), "--count", "1"}, 0)["first"].get<int>() > 1);
     BOOST_TEST(contains(told, "is kept in " + path("work") + ": the same command without --seed and --fresh goes on "),
                told);
+}
+
+BOOST_AUTO_TEST_CASE(an_interruption_while_a_difference_is_shrunk_saves_nothing) {
+    accept("good.py");
+    // What fails is asleep, so shrinking lasts.
+    program("sleeps.py", "(__import__('time').sleep(1), text + '!')[1] if len(records) > 60 else text");
+    const auto words = arguments({"stress", "boards", path("sleeps.py"), "--fresh", "--save", "not-yet-small"});
+    for (int wait_ms = 1000; wait_ms <= 16000; wait_ms += 1000) {
+        JudgeProcess process(folder().path(), words);
+        std::this_thread::sleep_for(std::chrono::milliseconds(wait_ms));
+        process.signal(SIGINT);
+        BOOST_TEST(process.wait() == 128 + SIGINT);
+        const std::string error = process.error();
+        if (!contains(error, "where it finds the difference anew")) continue;
+        BOOST_TEST(contains(error, "stands in no file, nothing was saved as not-yet-small: to go on from it"), error);
+        BOOST_TEST(!contains(error, "saved as not-yet-small in"), error);
+        BOOST_TEST(contains(process.out(), "; not all smaller ones were tried"), process.out());
+        BOOST_TEST(!std::filesystem::exists(path("cases/boards/found.yaml")));
+        return;
+    }
+    BOOST_FAIL("it was never interrupted while it shrank");
 }
 
 // No input is found, which takes for ever if it is looked for all over.
@@ -250,6 +276,23 @@ BOOST_AUTO_TEST_CASE(sizes_grow_in_waves) {
     std::uint64_t largest = 0;
     for (std::uint64_t i = 0; i < 20'000; ++i) largest = std::max(largest, stress_size(i));
     BOOST_TEST(largest == 256U);
+}
+
+BOOST_AUTO_TEST_CASE(a_peak_too_small_to_be_counted_is_told_as_a_bound) {
+    Problem problem;
+    problem.limits.memory_bytes = 128U << 20U;
+    StressPlan plan;
+    plan.tried.emplace_back();
+    plan.tried.front().candidate.problem = &problem;
+    const auto told = [&](std::uint64_t peak) {
+        StressResult result;
+        result.extremes.emplace_back().hungriest.emplace().run.peak_memory_bytes = peak;
+        return text_of(StressStory{plan, result});
+    };
+    for (const std::uint64_t peak : {0U, 200'000U, (1U << 20U) - 1})
+        BOOST_TEST(contains(told(peak), "  hungriest  less than 1.0 MiB (0 % of the limit) on "), told(peak));
+    BOOST_TEST(contains(told(1U << 20U), "  hungriest  1.0 MiB (0 % of the limit) on "), told(1U << 20U));
+    BOOST_TEST(contains(told(64U << 20U), "  hungriest  64.0 MiB (50 % of the limit) on "), told(64U << 20U));
 }
 
 BOOST_AUTO_TEST_CASE(a_state_that_is_not_whole_is_none) {
