@@ -7,10 +7,10 @@
 #include <utility>
 
 #include "judge/cli/contestants.hpp"
+#include "judge/cli/reference_hash.hpp"
 #include "judge/cli/surroundings.hpp"
 #include "judge/craft/case_file.hpp"
 #include "judge/craft/random.hpp"
-#include "judge/mutate/mutants_file.hpp"
 #include "judge/text/visible.hpp"
 
 namespace judge {
@@ -33,22 +33,6 @@ InputSpec spec_of(const fs::path& root, const std::string& problem) {
         throw JudgeError(Fault{{fmt::format("problems/{}/input.yaml", problem)},
                                fmt::format("not there, so no inputs can be made{}", input_example)});
     return std::move(*reading.value);
-}
-
-// Of what the reference is made of, as mutants.yaml lists it: the same on every machine, whatever compiler built it.
-// Empty where nothing lists it.
-std::string hash_of_reference(const fs::path& root, const std::string& problem) {
-    const std::string relative = fmt::format("problems/{}/mutants.yaml", problem);
-    std::error_code error;
-    if (!fs::exists(root / relative, error)) return "";
-    const auto reading = read_mutants_file(Bytes::of_file(root / relative).view(), relative);
-    if (!reading.faults.empty()) throw JudgeError(reading.faults);
-    std::string all;
-    for (const std::string& source : reading.value.all_sources()) {
-        const Bytes bytes = Bytes::of_file(root / source);
-        all += fmt::format("{} {}\n{}", source, bytes.view().size(), bytes.view());
-    }
-    return fmt::format("fnv1a-{:016x}", fingerprint(all));
 }
 
 // Of a file that the judge writes people do not know how to correct it.
