@@ -10,7 +10,6 @@
 
 #include "judge/cli/reference_hash.hpp"
 #include "judge/craft/case_file.hpp"
-#include "judge/craft/case_file_disk.hpp"
 #include "judge/craft/validation.hpp"
 #include "judge/report/phrases.hpp"
 #include "judge/spec/problem_contract.hpp"
@@ -85,8 +84,7 @@ const Case* case_with(const Input& input, const Problem& problem) {
 void check_can_be_saved(const CraftSetting& setting, const Contestant* knows,
                         const std::vector<const Contestant*>& tried) {
     const Problem& problem = setting.problem;
-    // Gone at once; it would hold the lock.
-    static_cast<void>(FileReplacement(setting.root / "cases" / problem.id / found_file));
+    check_can_append(setting.root, problem.id, found_file, setting.options.craft.save);
     if (knows == nullptr || knows->candidate.kind != Candidate::Kind::reference) return;
     for (const Contestant* one : tried)
         if (accepted_beside(problem, *knows, *one).empty())

@@ -197,15 +197,16 @@ Reading<std::vector<Case>> read_old(const std::string& text, const fs::path& pat
     return reading;
 }
 
-// A blank line between two cases, unless the last text above would take it for its own.
-std::string with_entry(const std::string& old, const fs::path& path, std::string_view problem, std::vector<Case> cases,
-                       const Case& added) {
+// A blank line between two cases, unless the last text above would take it for its own. The path is as messages name
+// it, which is from the root.
+std::string with_entry(const std::string& old, const fs::path& path, const fs::path& folder, std::string_view problem,
+                       std::vector<Case> cases, const Case& added) {
     const std::string entry = Entry(added, dash_column_of(old, cases)).text();
     const std::size_t before = cases.size();
     cases.push_back(added);
     for (const std::string_view gap : {"\n", ""}) {
         std::string text = fmt::format("{}{}{}", old, before == 0 ? "" : gap, entry);
-        const auto reading = read_cases(text, path.string(), path.parent_path(), std::string(problem));
+        const auto reading = read_cases(text, path.string(), folder, std::string(problem));
         const bool is_same = reading.faults.empty() && reading.value.size() == cases.size() &&
                              std::equal(cases.begin(), cases.end(), reading.value.begin(),
                                         [](const Case& a, const Case& b) { return differing_keys(a, b).empty(); });
@@ -213,8 +214,8 @@ std::string with_entry(const std::string& old, const fs::path& path, std::string
     }
     throw JudgeError(Fault{{path.string()},
                            fmt::format("case {} cannot be added behind the last one: write the cases as a list of "
-                                       "`- name: ...` entries, or name another file",
-                                       visible(added.name))});
+                                       "`- name: ...` entries, or give the file another name, and a new {} is begun",
+                                       visible(added.name), path.filename().string())});
 }
 
 void check_name_is_free(const fs::path& root, std::string_view problem, const Case& added) {
@@ -286,6 +287,17 @@ void replace_case_file(const fs::path& path, const std::string& text, std::strin
     file.publish(text, [&](const std::string& back) { check_text(back, path, problem, cases); });
 }
 
+void check_can_append(const fs::path& root, std::string_view problem, std::string_view file, std::string_view name) {
+    const fs::path path = root / "cases" / problem / file;
+    const FileReplacement replacement(path);
+    const auto old = replacement.old_text();
+    if (!old) return;
+    Case some;
+    some.name = name;
+    static_cast<void>(with_entry(*old, fs::path("cases") / problem / file, path.parent_path(), problem,
+                                 read_old(*old, path, problem).value, some));
+}
+
 void append_case(const fs::path& root, std::string_view problem, std::string_view file, const Case& test_case) {
     const fs::path path = root / "cases" / problem / file;
     make_folder(path.parent_path());
@@ -296,7 +308,7 @@ void append_case(const fs::path& root, std::string_view problem, std::string_vie
     std::vector<Case> cases;
     if (old) cases = read_old(*old, path, problem).value;
     const std::string text =
-        old ? with_entry(*old, path, problem, cases, test_case)
+        old ? with_entry(*old, fs::path("cases") / problem / file, path.parent_path(), problem, cases, test_case)
             : case_file_text(problem, "Cases that the judge found; it adds new ones at the end.", {test_case});
     cases.push_back(test_case);
     replacement.publish(text, [&](const std::string& back) { check_text(back, path, problem, cases); });

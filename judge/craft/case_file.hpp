@@ -39,6 +39,11 @@ void replace_case_file(const std::filesystem::path& path, const std::string& tex
 void append_case(const std::filesystem::path& root, std::string_view problem, std::string_view file,
                  const Case& test_case);
 
+// Throws JudgeError where append_case could not add a case of that name, which is free, whatever its input: to be asked
+// before a search. The folder must be there.
+void check_can_append(const std::filesystem::path& root, std::string_view problem, std::string_view file,
+                      std::string_view name);
+
 // A problem that may have no case yet. Throws JudgeError with all its other faults.
 [[nodiscard]] Problem load_growing_problem(const std::filesystem::path& root, std::string_view id);
 

@@ -330,10 +330,23 @@ BOOST_AUTO_TEST_CASE(a_list_in_one_line_takes_no_case) {
     const SmallTree tree;
     const std::string by_hand = "problem: fen-board\ncases: [{name: a, stdout: \"\"}]\n";
     tree.folder.write("cases/fen-board/found.yaml", by_hand);
+    const std::string told =
+        "cases/fen-board/found.yaml: error: case c cannot be added behind the last one: write the cases as a list of "
+        "`- name: ...` entries, or give the file another name, and a new found.yaml is begun";
+    BOOST_TEST(message_of([&] { tree.append("found.yaml", case_named("c", "", "2\n")); }).starts_with(told));
     BOOST_TEST(message_of([&] {
-                   tree.append("found.yaml", case_named("c", "", "2\n"));
-               }).find("write the cases as a list of `- name: ...` entries") != std::string::npos);
+                   judge::check_can_append(tree.folder.path(), "fen-board", "found.yaml", "c");
+               }).starts_with(told));
     BOOST_TEST(content(tree.file("found.yaml")) == by_hand);
+    BOOST_TEST(!fs::exists(tree.file(".found.yaml.partial")));
+    // The remedy.
+    fs::rename(tree.file("found.yaml"), tree.file("by-hand.yaml"));
+    judge::check_can_append(tree.folder.path(), "fen-board", "found.yaml", "c");
+    BOOST_TEST(!fs::exists(tree.file("found.yaml")));
+    tree.append("found.yaml", case_named("c", "", "2\n"));
+    const std::string begun = content(tree.file("found.yaml"));
+    judge::check_can_append(tree.folder.path(), "fen-board", "found.yaml", "d");
+    BOOST_TEST(content(tree.file("found.yaml")) == begun);
 }
 
 BOOST_AUTO_TEST_CASE(two_judges_do_not_write_one_file_at_once) {

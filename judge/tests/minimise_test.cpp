@@ -215,6 +215,8 @@ BOOST_AUTO_TEST_CASE(what_nobody_could_confirm_or_no_file_could_take_is_told_bef
     std::filesystem::create_symlink(path("problems/boards/submissions/accepted/five.py"), path("five.py"));
     BOOST_TEST(contains(error_of(), "--save five-empty-squares: boards has no accepted submission beside"));
     accept("good.py");
+    folder().write("cases/boards/found.yaml", "problem: boards\ncases: [{name: empty, stdout: \"\"}]\n");
+    BOOST_TEST(error_of().starts_with("cases/boards/found.yaml: error: case five-empty-squares cannot be added"));
     std::filesystem::create_directory(path("cases/boards/.found.yaml.partial"));
     BOOST_TEST(contains(error_of(), "cases/boards/found.yaml: error: cannot write the new file beside it"));
 }
