@@ -13,7 +13,6 @@
 
 namespace {
 
-using judge::Drawing;
 using judge::DrawingPlan;
 using judge::DrawingStyle;
 
