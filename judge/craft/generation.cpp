@@ -49,7 +49,7 @@ std::vector<DrawingPlan> plans_for(const InputSpec& spec, const Batch& batch, co
 class RecipeInputs {
   public:
     RecipeInputs(const InputSpec& spec, const Recipe& recipe, const GrammarFacts& facts, DomainProgram* domain)
-        : spec_(&spec), recipe_(&recipe), batch_(spec, facts, recipe.kind, domain) {
+        : recipe_(&recipe), batch_(spec, facts, recipe.kind, domain) {
         const std::size_t turns = std::max<std::size_t>(recipe.features.size(), 1);
         for (std::size_t turn = 0; turn < turns; ++turn)
             plans_.push_back(plans_for(spec, batch_, recipe.drawing,
@@ -186,7 +186,6 @@ class RecipeInputs {
                                                            candidates.size(), why)});
     }
 
-    const InputSpec* spec_;
     const Recipe* recipe_;
     Batch batch_;
     std::vector<std::vector<DrawingPlan>> plans_; // for each feature in turn, for each way
