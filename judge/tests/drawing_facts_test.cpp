@@ -80,8 +80,8 @@ BOOST_AUTO_TEST_CASE(rests_that_no_items_fill_are_known) {
     const Ground ground("start = (\"a\" int(2..2) | int(5..5)){sum 9}");
     const std::vector<bool>& fillable = ground.facts.fillable(ground.spec.grammar.rules[0].expression);
     // Of threes and fives.
-    for (const std::size_t rest : {0, 3, 5, 6, 8, 9}) BOOST_TEST(fillable[rest], rest);
-    for (const std::size_t rest : {1, 2, 4, 7}) BOOST_TEST(!fillable[rest], rest);
+    for (const std::size_t rest : {0U, 3U, 5U, 6U, 8U, 9U}) BOOST_TEST(fillable[rest], rest);
+    for (const std::size_t rest : {1U, 2U, 4U, 7U}) BOOST_TEST(!fillable[rest], rest);
 }
 
 BOOST_AUTO_TEST_SUITE_END()

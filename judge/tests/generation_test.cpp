@@ -81,7 +81,7 @@ BOOST_AUTO_TEST_CASE(inputs_are_valid_of_their_kind_different_and_named_apart) {
     const judge::InputSpec spec = making::spec_of(boards);
     Recipe recipe = recipe_of(300);
     recipe.edges = true;
-    for (const std::size_t kind : {0, 1}) {
+    for (const std::size_t kind : {0U, 1U}) {
         recipe.kind = kind;
         const auto inputs = judge::inputs_of(spec, recipe, nullptr);
         std::vector<judge::Input> bare;

@@ -1,6 +1,6 @@
 #include "judge/craft/journal.hpp"
 
-#include <signal.h>
+#include <signal.h> // NOLINT(modernize-deprecated-headers): sigaction and kill are of POSIX
 #include <sys/resource.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -110,7 +110,7 @@ BOOST_AUTO_TEST_CASE(several_writers_that_are_killed_lose_nothing_that_was_added
     }
     std::array<std::size_t, writers> acknowledged{};
     char name = 0;
-    for (int i = 0; i < 3000 && ::read(ends[0], &name, 1) == 1; ++i) ++acknowledged[static_cast<std::size_t>(name)];
+    for (int i = 0; i < 3000 && ::read(ends[0], &name, 1) == 1; ++i) ++acknowledged[static_cast<unsigned char>(name)];
     for (const pid_t child : children) {
         ::kill(child, SIGKILL);
         ::waitpid(child, nullptr, 0);

@@ -120,8 +120,8 @@ BOOST_AUTO_TEST_CASE(returned_values_become_others_of_their_type) {
     BOOST_TEST(program.changes("return") ==
                    (Changes{"4: a -> !(a)", "5: a -> std::nullopt", "6: std::to_string(a) -> {}",
                             "7: std::vector<int>(a) -> {}", "9: b -> (b) + 1", "9: b -> 0",
-                            "10: flag(a) + *perhaps(a) + twice(a) + int(text(a).size() + list(a).size()) -> "
-                            "(flag(a) + *perhaps(a) + twice(a) + int(text(a).size() + list(a).size())) + 1",
+                            ("10: flag(a) + *perhaps(a) + twice(a) + int(text(a).size() + list(a).size()) -> "
+                             "(flag(a) + *perhaps(a) + twice(a) + int(text(a).size() + list(a).size())) + 1"),
                             "10: flag(a) + *perhaps(a) + twice(a) + int(text(a).size() + list(a).size()) -> 0"}),
                boost::test_tools::per_element());
 }
