@@ -1,0 +1,135 @@
+#include "solutions/image/find_board.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <cstddef>
+#include <opencv2/imgproc.hpp>
+#include <optional>
+
+#include "solutions/image/checker.hpp"
+#include "solutions/image/lattice.hpp"
+#include "solutions/image/pyramid.hpp"
+#include "solutions/image/refine.hpp"
+#include "solutions/image/saddle.hpp"
+
+namespace image {
+namespace {
+
+constexpr std::size_t most_boards = 64;
+constexpr std::size_t most_saddles = 3000;
+constexpr std::size_t least_nodes = 12;
+constexpr double least_square = 7; // pixels of the picture
+constexpr std::array<int, 2> radii{3, 5};
+
+double area_of(const Quad& quad) {
+    double twice = 0;
+    for (std::size_t i = 0; i < 4; ++i) twice += quad.corners.at(i).cross(quad.corners.at((i + 1) % 4));
+    return 0.5 * twice;
+}
+
+bool contains(const Quad& quad, const cv::Point2d& point) {
+    for (std::size_t i = 0; i < 4; ++i) {
+        const cv::Point2d& corner = quad.corners.at(i);
+        if ((quad.corners.at((i + 1) % 4) - corner).cross(point - corner) < 0) return false;
+    }
+    return true;
+}
+
+// The board with its first corner nearest to the top left of the picture.
+FoundBoard as_seen(const cv::Matx33d& board_to_picture, const Checker& checker) {
+    const std::array<cv::Point2d, 4> board{{{0, 0}, {8, 0}, {8, 8}, {0, 8}}};
+    std::array<cv::Point2d, 4> corners;
+    for (std::size_t i = 0; i < 4; ++i) corners.at(i) = mapped(board_to_picture, board.at(i));
+    const auto first = std::min_element(corners.begin(), corners.end(),
+                                        [](const auto& a, const auto& b) { return a.x + a.y < b.x + b.y; });
+    const bool turned = (first - corners.begin()) % 2 != 0;
+    std::rotate(corners.begin(), first, corners.end());
+    return {Quad{corners}, checker.score, checker.light_top_left != turned, checker.occupied};
+}
+
+// Seen from no camera: inside out, with a corner of more than 150 degrees, or one side much longer than its opposite.
+bool is_sound(const Quad& quad) {
+    std::array<double, 4> lengths{};
+    for (std::size_t i = 0; i < 4; ++i) {
+        const cv::Point2d side = quad.corners.at((i + 1) % 4) - quad.corners.at(i);
+        const cv::Point2d next = quad.corners.at((i + 2) % 4) - quad.corners.at((i + 1) % 4);
+        lengths.at(i) = cv::norm(side);
+        if (side.cross(next) < 0.5 * cv::norm(side) * cv::norm(next)) return false;
+    }
+    const auto [least, most] = std::minmax_element(lengths.begin(), lengths.end());
+    return *most < 3 * *least && *least >= 8 * least_square;
+}
+
+class Finder {
+  public:
+    Finder(const cv::Mat& grey, Wanted wanted) : wanted_(wanted), pyramid_(pyramid_of(grey)) {}
+
+    BoardSearch run() {
+        for (std::size_t i = pyramid_.size(); i-- > 0 && !is_done(i);)
+            for (const int radius : radii) search(pyramid_[i], radius);
+        std::stable_sort(found_.boards.begin(), found_.boards.end(), [](const FoundBoard& a, const FoundBoard& b) {
+            if ((a.occupied > 1) != (b.occupied > 1)) return a.occupied > 1;
+            return area_of(a.quad) > area_of(b.quad);
+        });
+        return std::move(found_);
+    }
+
+  private:
+    // Whether a level of the pyramid can bring nothing better: with a board whose squares had 20 pixels at the level
+    // before, any larger one would have been found there, too.
+    bool is_done(std::size_t level) const {
+        if (wanted_ == Wanted::all) return false;
+        return std::any_of(found_.boards.begin(), found_.boards.end(), [&](const FoundBoard& board) {
+            return board.occupied > 1 && std::sqrt(area_of(board.quad)) / 8 / (2 * pyramid_[level].scale) >= 20;
+        });
+    }
+
+    bool is_inside_board(const cv::Point2d& point) const {
+        return std::any_of(found_.boards.begin(), found_.boards.end(),
+                           [&](const FoundBoard& board) { return contains(board.quad, point); });
+    }
+
+    void search(const Level& level, int radius) {
+        std::vector<Saddle> saddles = find_saddles(level.grey, radius, most_saddles);
+        const cv::Matx33d to_picture = level.to_picture();
+        std::erase_if(saddles, [&](const Saddle& saddle) { return is_inside_board(mapped(to_picture, saddle.at)); });
+        for_each_lattice(saddles, least_nodes, [&](const Lattice& lattice) {
+            consider({to_picture * lattice.to_picture, lattice.nodes});
+            return found_.boards.size() < most_boards ? Next::go_on : Next::stop;
+        });
+    }
+
+    void consider(const Lattice& lattice) {
+        const Checker rough = judge_checker(pyramid_, lattice.to_picture, cells_around(lattice.nodes));
+        if (rough.extent == Extent::part_of_board) found_.cut_off = true;
+        if (rough.extent != Extent::board) return;
+        const cv::Matx33d window(1, 0, rough.cells.left, 0, 1, rough.cells.top, 0, 0, 1);
+        const std::optional<Refined> refined = refine_board(pyramid_, lattice.to_picture * window);
+        if (!refined) return;
+        const Checker checker = judge_checker(pyramid_, refined->board_to_picture, {0, 0, 8, 8});
+        if (checker.extent != Extent::board || checker.cells.left != 0 || checker.cells.top != 0) return;
+        const FoundBoard board = as_seen(refined->board_to_picture, checker);
+        if (!is_sound(board.quad) || is_known(board)) return;
+        found_.boards.push_back(board);
+    }
+
+    bool is_known(const FoundBoard& board) const {
+        return is_inside_board(
+            0.25 * (board.quad.corners[0] + board.quad.corners[1] + board.quad.corners[2] + board.quad.corners[3]));
+    }
+
+    Wanted wanted_;
+    std::vector<Level> pyramid_;
+    BoardSearch found_;
+};
+
+} // namespace
+
+BoardSearch find_boards(const cv::Mat& grey, Wanted wanted) {
+    CV_Assert(grey.type() == CV_8UC1);
+    if (std::min(grey.cols, grey.rows) < 8 * least_square) return {};
+    return Finder(grey, wanted).run();
+}
+
+} // namespace image

@@ -1,0 +1,21 @@
+// Moves a board that was found roughly to where its inner corners are.
+#pragma once
+
+#include <opencv2/core/matx.hpp>
+#include <optional>
+#include <vector>
+
+#include "solutions/image/pyramid.hpp"
+
+namespace image {
+
+struct Refined {
+    cv::Matx33d board_to_picture;
+    int corners = 0;  // inner corners that were seen, of 49
+    double error = 0; // how far they lie from where the map has them: the mean, in squares
+};
+
+// The board must lie within a quarter of a square of where it is. Nothing if too few corners are seen.
+std::optional<Refined> refine_board(const std::vector<Level>& pyramid, const cv::Matx33d& board_to_picture);
+
+} // namespace image

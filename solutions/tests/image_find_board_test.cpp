@@ -1,0 +1,113 @@
+#include "solutions/image/find_board.hpp"
+
+#include <boost/test/unit_test.hpp>
+
+#include <cmath>
+
+#include "solutions/tests/dice.hpp"
+#include "solutions/tests/image_drawn_board.hpp"
+
+namespace {
+
+using image::BoardSearch;
+using image::find_boards;
+using tests::drawn;
+using tests::DrawnBoard;
+using tests::quad_of;
+using tests::Seen;
+using tests::seen_through;
+
+cv::Mat noise(const cv::Size& size, std::uint32_t amplitude) {
+    tests::Dice dice(7);
+    cv::Mat picture(size, CV_8UC1);
+    for (int y = 0; y < size.height; ++y)
+        for (int x = 0; x < size.width; ++x)
+            picture.at<std::uint8_t>(y, x) = static_cast<std::uint8_t>(dice.below(amplitude));
+    return picture;
+}
+
+void check_found(const cv::Mat& picture, const image::Quad& quad, double tolerance) {
+    const BoardSearch search = find_boards(picture);
+    BOOST_TEST_REQUIRE(search.boards.size() == 1U);
+    BOOST_TEST(tests::distance(search.boards.front().quad, quad) < tolerance);
+}
+
+} // namespace
+
+BOOST_AUTO_TEST_SUITE(image_find_board)
+
+BOOST_AUTO_TEST_CASE(a_straight_board_is_found_to_half_a_pixel) {
+    const DrawnBoard board;
+    check_found(drawn(board), quad_of(board), 0.5);
+}
+
+BOOST_AUTO_TEST_CASE(a_board_may_fill_the_picture_without_a_frame) {
+    const DrawnBoard board{.at = {0, 0}, .square = 40};
+    check_found(drawn(board), quad_of(board), 0.7);
+}
+
+BOOST_AUTO_TEST_CASE(a_board_may_be_tilted_by_any_angle) {
+    const DrawnBoard board{.at = {140, 140}};
+    for (const int angle : {-40, -22, 15, 30}) {
+        const double c = std::cos(angle * CV_PI / 180), s = std::sin(angle * CV_PI / 180);
+        const cv::Matx33d map(c, -s, 260 * (1 - c + s), s, c, 260 * (1 - c - s), 0, 0, 1);
+        const Seen seen = seen_through(drawn(board, {520, 520}), quad_of(board), map);
+        BOOST_TEST_CONTEXT(angle) check_found(seen.picture, seen.quad, 1);
+    }
+}
+
+BOOST_AUTO_TEST_CASE(a_board_may_be_seen_in_perspective) {
+    const DrawnBoard board;
+    const cv::Matx33d map(0.8, 0.1, 10, 0.05, 0.9, 5, 0.0002, 0.0008, 1);
+    const Seen seen = seen_through(drawn(board), quad_of(board), map);
+    check_found(seen.picture, seen.quad, 1);
+}
+
+BOOST_AUTO_TEST_CASE(a_pale_board_is_found_in_a_large_dark_picture) {
+    const DrawnBoard board{.at = {1100, 300}, .square = 24, .light = 80, .dark = 50};
+    check_found(drawn(board, {1600, 1000}, 30), quad_of(board), 1);
+}
+
+BOOST_AUTO_TEST_CASE(all_boards_are_found_and_the_largest_comes_first) {
+    const DrawnBoard small{.at = {20, 20}, .square = 16};
+    const DrawnBoard large{.at = {200, 60}, .square = 30};
+    cv::Mat picture = drawn(small, {480, 360});
+    draw(picture, large);
+    const BoardSearch search = find_boards(picture, image::Wanted::all);
+    BOOST_TEST_REQUIRE(search.boards.size() == 2U);
+    BOOST_TEST(tests::distance(search.boards[0].quad, quad_of(large)) < 1);
+    BOOST_TEST(tests::distance(search.boards[1].quad, quad_of(small)) < 1);
+}
+
+BOOST_AUTO_TEST_CASE(the_colour_of_the_corner_is_told) {
+    BOOST_TEST(find_boards(drawn({})).boards.at(0).light_top_left);
+    BOOST_TEST(!find_boards(drawn({.light = 120, .dark = 220})).boards.at(0).light_top_left);
+}
+
+BOOST_AUTO_TEST_CASE(a_board_that_lacks_a_row_is_cut_off) {
+    const DrawnBoard board{.at = {0, 0}, .square = 40};
+    const cv::Mat whole = drawn(board);
+    for (const cv::Rect& rest : {cv::Rect(0, 0, 320, 280), cv::Rect(20, 0, 300, 320), cv::Rect(0, 40, 320, 280)}) {
+        const BoardSearch search = find_boards(whole(rest).clone());
+        BOOST_TEST(search.boards.empty());
+        BOOST_TEST(search.cut_off);
+    }
+}
+
+BOOST_AUTO_TEST_CASE(checkers_of_other_sizes_are_no_boards) {
+    BOOST_TEST(find_boards(drawn({.at = {10, 10}, .columns = 10, .rows = 10})).boards.empty());
+    BOOST_TEST(find_boards(drawn({.at = {10, 10}, .columns = 8, .rows = 10})).boards.empty());
+    BOOST_TEST(find_boards(drawn({.at = {0, 0}, .square = 20, .columns = 16, .rows = 16})).boards.empty());
+    BOOST_TEST(find_boards(drawn({.at = {0, 0}, .square = 2, .columns = 160, .rows = 160})).boards.empty());
+}
+
+BOOST_AUTO_TEST_CASE(nothing_is_found_where_nothing_is) {
+    for (const cv::Size& size : {cv::Size(0, 0), cv::Size(1, 1), cv::Size(400, 3), cv::Size(300, 300)}) {
+        const BoardSearch search = find_boards(cv::Mat(size, CV_8UC1, cv::Scalar(90)));
+        BOOST_TEST(search.boards.empty());
+        BOOST_TEST(!search.cut_off);
+    }
+    BOOST_TEST(find_boards(noise({500, 400}, 256)).boards.empty());
+}
+
+BOOST_AUTO_TEST_SUITE_END()
