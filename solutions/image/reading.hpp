@@ -1,0 +1,35 @@
+// From what the network thinks of each square to what stands there, and how sure that is.
+#pragma once
+
+#include <array>
+#include <cstddef>
+
+#include "solutions/chess/piece.hpp"
+#include "solutions/image/network.hpp"
+
+namespace image {
+
+using BoardProbabilities = std::array<ClassProbabilities, 64>; // in FEN order: a8, b8, ... h1
+
+struct SquareReading {
+    chess::Piece best = chess::Piece::none;
+    double probability = 0; // of best, from 0 to 1
+    chess::Piece second = chess::Piece::none;
+    double second_probability = 0;
+    // What is known of chess changed what the network alone would have said.
+    bool overruled = false;
+    bool unsure = false;
+};
+
+using BoardReading = std::array<SquareReading, 64>; // in FEN order
+
+// Squares whose best reading is less probable are unsure, and so are overruled ones.
+inline constexpr double sure_from = 0.9;
+
+chess::Piece piece_of_class(std::size_t index);
+
+// Weighs the network's answers with what positions look like: pawns are not on ranks 1 and 8, and each side has one
+// king. Both are soft: studies have two kings or none, and a square that the network is certain of stays as it is.
+BoardReading read_board(const BoardProbabilities& probabilities);
+
+} // namespace image

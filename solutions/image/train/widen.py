@@ -1,0 +1,126 @@
+"""Makes new piece designs out of one: shapes warped, lines thickened, colours changed, parts of other designs."""
+import cv2
+import numpy as np
+
+# How often each change is made. A third of all designs stays nearly as it is.
+MIXED, WARPED, STROKED, SILHOUETTE, COLOURED, SHADED, OUTLINED = 0.2, 0.6, 0.35, 0.08, 0.4, 0.15, 0.12
+
+
+def opacity(pieces):
+    return pieces[..., 3:] / np.float32(255)
+
+
+def mixed(rng, pieces, other):
+    """Takes each kind of piece, both colours of it, from either design."""
+    from_other = np.tile(rng.random(6) < rng.uniform(0.2, 0.6), 2)
+    return np.where(from_other[:, None, None, None], other, pieces)
+
+
+def warp_field(rng, size):
+    """Where each pixel of a new piece comes from: other proportions, a slant, and a smooth bending."""
+    scale, slant = rng.uniform(0.84, 1.2, 2), rng.normal(0, 0.05)
+    y, x = np.mgrid[0:size, 0:size].astype(np.float32) - size / 2
+    bend = rng.normal(0, rng.uniform(0, 0.035) * size, (2, 5, 5)).astype(np.float32)
+    bend_x, bend_y = (cv2.resize(b, (size, size), interpolation=cv2.INTER_CUBIC) for b in bend)
+    return (x * scale[0] + slant * y + bend_x + size / 2).astype(np.float32), (y * scale[1] + bend_y + size / 2).astype(np.float32)
+
+
+def warped(rng, pieces):
+    size, result, own = pieces.shape[1], np.empty_like(pieces), rng.random() < 0.4
+    field = warp_field(rng, size)
+    for kind in range(6):
+        if own and kind:
+            field = warp_field(rng, size)
+        mirrored = kind == 1 and rng.random() < 0.2
+        for index in (kind, kind + 6):
+            piece = pieces[index][:, ::-1] if mirrored else pieces[index]
+            result[index] = cv2.remap(piece, *field, cv2.INTER_LINEAR, borderMode=cv2.BORDER_CONSTANT, borderValue=(0,) * 4)
+    return result
+
+
+def stroked(rng, pieces):
+    """Dark lines thicker or thinner; the shape grows or shrinks with them at times."""
+    width = int(rng.integers(2, 5))
+    kernel = cv2.getStructuringElement(cv2.MORPH_ELLIPSE, (width, width))
+    change, result = (cv2.erode if rng.random() < 0.6 else cv2.dilate), pieces.copy()
+    grow = rng.random() < 0.3
+    for index in range(12):
+        result[index, ..., :3] = change(pieces[index, ..., :3], kernel)
+        if grow:
+            result[index, ..., 3] = cv2.dilate(pieces[index, ..., 3], kernel)
+    return result
+
+
+def rim(shape, width):
+    kernel = cv2.getStructuringElement(cv2.MORPH_ELLIPSE, (width, width))
+    return cv2.erode(shape, kernel)
+
+
+def silhouettes(rng, pieces):
+    """One flat colour for each side, with a rim or without; nothing inside."""
+    result = pieces.copy()
+    light, dark = rng.uniform(190, 256, 3), rng.uniform(0, 90, 3)
+    width, rimmed_white, rimmed_black = int(rng.integers(3, 9)), rng.random() < 0.7, rng.random() < 0.3
+    for index in range(12):
+        fill, edge, rimmed = (light, dark, rimmed_white) if index < 6 else (dark, light, rimmed_black)
+        inner = (rim(pieces[index, ..., 3], width) if rimmed else np.full_like(pieces[index, ..., 3], 255)) / 255.0
+        result[index, ..., :3] = fill * inner[..., None] + edge * (1 - inner[..., None])
+    return result
+
+
+def random_colour(rng, low, high):
+    """A colour whose lightness is between the two, from grey to strongly coloured."""
+    colour = rng.normal(0, rng.choice([0, 12, 30, 60]), 3)
+    return np.clip(colour - colour.mean() + rng.uniform(low, high), 0, 255)
+
+
+def coloured(rng, pieces):
+    """Each side's lightness is drawn in a colour ramp of its own; White stays the lighter one."""
+    light, dark = random_colour(rng, 170, 255), random_colour(rng, 10, 120)
+    if rng.random() < 0.3:  # two colours of pieces rather than light and dark ones
+        light, dark = random_colour(rng, 130, 230), random_colour(rng, 40, 130)
+        if light.mean() < dark.mean() + 35:
+            light, dark = dark + 60, light - 20
+    grey = pieces[..., :3].mean(-1, keepdims=True).astype(np.float32) / 255
+    ink, detail = random_colour(rng, 0, 70), random_colour(rng, 130, 255)
+    result = pieces.copy()
+    result[:6, ..., :3] = np.clip(ink + (light - ink) * grey[:6], 0, 255)
+    result[6:, ..., :3] = np.clip(dark + (detail - dark) * grey[6:], 0, 255)
+    return result
+
+
+def shaded(rng, pieces):
+    """Light from one side, as on pieces that are meant to look solid."""
+    size = pieces.shape[1]
+    y, x = np.mgrid[-1 : 1 : size * 1j, -1 : 1 : size * 1j]
+    angle, strength = rng.uniform(0, 2 * np.pi), rng.uniform(0.1, 0.4)
+    light = 1 + strength * (np.cos(angle) * x + np.sin(angle) * y)
+    result = pieces.copy()
+    result[..., :3] = np.clip(pieces[..., :3] * light[None, ..., None], 0, 255)
+    return result
+
+
+def outlined(rng, pieces):
+    """A line around every piece, of one colour or of the other side's."""
+    width = int(rng.integers(3, 9))
+    kernel = cv2.getStructuringElement(cv2.MORPH_ELLIPSE, (width, width))
+    lines = [random_colour(rng, 0, 90), random_colour(rng, 180, 255)]
+    if rng.random() < 0.5:
+        lines[1] = lines[0]
+    result = pieces.copy()
+    for index in range(12):
+        old = opacity(pieces[index])
+        result[index, ..., 3] = cv2.dilate(pieces[index, ..., 3], kernel)
+        result[index, ..., :3] = pieces[index, ..., :3] * old + lines[index // 6] * (1 - old)
+    return result
+
+
+def widened(rng, pieces, other):
+    """A design like PIECES (uint8, 12 x S x S x 4), with parts of OTHER at times."""
+    if rng.random() < MIXED:
+        pieces = mixed(rng, pieces, other)
+    for chance, change in ((WARPED, warped), (STROKED, stroked), (COLOURED, coloured), (SHADED, shaded),
+                           (SILHOUETTE, silhouettes), (OUTLINED, outlined)):
+        if rng.random() < chance:
+            pieces = change(rng, pieces)
+    return pieces
