@@ -67,10 +67,12 @@ void on_progress(j_common_ptr jpeg) {
 void on_start(j_decompress_ptr) {}
 
 // Called where the bytes end. An end marker comes instead of those that lack: where it was all that lacked, the picture
-// is whole; otherwise libjpeg warns.
+// is whole; otherwise libjpeg warns. It could not tell in arithmetic coding, where zeros at the end may be left out.
 boolean on_end(j_decompress_ptr jpeg) {
     static constexpr std::array<JOCTET, 2> end_marker{0xff, JPEG_EOI};
-    reading_of(reinterpret_cast<j_common_ptr>(jpeg)).ended = true;
+    Reading& reading = reading_of(reinterpret_cast<j_common_ptr>(jpeg));
+    reading.ended = true;
+    if (jpeg->arith_code != FALSE) jump_back(reading, "cut off");
     jpeg->src->next_input_byte = end_marker.data();
     jpeg->src->bytes_in_buffer = end_marker.size();
     return TRUE;

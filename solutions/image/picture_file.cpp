@@ -30,9 +30,7 @@ class OpenFile {
     int descriptor_;
 };
 
-} // namespace
-
-std::vector<std::uint8_t> read_picture_input(int descriptor) {
+std::vector<std::uint8_t> read_all(int descriptor) {
     io::Input input(descriptor);
     std::vector<std::uint8_t> bytes;
     for (;;) {
@@ -46,10 +44,20 @@ std::vector<std::uint8_t> read_picture_input(int descriptor) {
     }
 }
 
+} // namespace
+
+std::vector<std::uint8_t> read_picture_input(int descriptor) {
+    try {
+        return read_all(descriptor);
+    } catch (const std::system_error& error) {
+        throw PictureError(error.what() + std::string("; expected a picture on standard input, or the path of one"));
+    }
+}
+
 std::vector<std::uint8_t> read_picture_file(const std::string& path) {
     try {
         const OpenFile file(path);
-        return read_picture_input(file.descriptor());
+        return read_all(file.descriptor());
     } catch (const std::system_error& error) {
         throw PictureError(chess::quoted(path) + ": " + error.what() + "; expected the path of a picture");
     }
