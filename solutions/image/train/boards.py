@@ -47,8 +47,10 @@ def screen_squares(rng, square):
 
 
 def hatching(rng, side, square, paper):
-    """Lines of ink on dark squares, as printers draw them."""
+    """Lines of ink on dark squares, as printers draw them: across the board, or begun anew on each square."""
     y, x = np.mgrid[0:side, 0:side].astype(np.float32)
+    if rng.random() < 0.35:
+        x, y = x % square, y % square
     period, ink = rng.uniform(0.06, 0.22) * square, rng.uniform(0, 110)
     angle = rng.choice([math.pi / 4] * 4 + [-math.pi / 4] * 2 + [0, math.pi / 2, rng.uniform(0, math.pi)])
     shares = [rng.uniform(0.12, 0.55)] + ([rng.uniform(0.12, 0.4)] if rng.random() < 0.15 else [])
@@ -75,6 +77,12 @@ def print_squares(rng, square):
         field = dotting(rng, side, square, paper)
     else:
         field = np.full((side, side), rng.uniform(100, 225) if kind == "grey" else paper, np.float32)
+    if rng.random() < 0.2:  # printed with too little ink, or on rough paper
+        field = field + (paper - field) * np.clip(noise_texture(rng, side, side, 0.35)[..., 0] + 0.2, 0, 0.9)
+    if rng.random() < 0.2:  # dark squares have an edge
+        edge = np.arange(side) % square
+        edge = (edge < max(1, square // 24)) | (edge >= square - max(1, square // 24))
+        field = np.where(edge[:, None] | edge[None], rng.uniform(0, 120), field)
     board = np.where(dark_squares(square), field, paper)[..., None].astype(np.float32).repeat(3, 2)
     return board, np.full(3, paper), kind == "none"
 
@@ -157,6 +165,13 @@ def set_pieces(rng, board, pieces, labels, square, pad, placing):
             put(board, colours, alpha, x, y)
 
 
+def worn(rng, board):
+    """Ink that did not take everywhere: dark places become mottled, or all of them greyer."""
+    strength = rng.uniform(0.1, 0.6)
+    missing = np.clip(noise_texture(rng, *board.shape[:2], 0.5) + rng.uniform(-0.3, 0.4), 0, 1) * strength
+    board += (235 - board) * missing
+
+
 def draw(rng, pieces, labels, square):
     """A board of SQUARE pixels a square as uint8 blue, green, red, and the pixels around it."""
     printed, bare = rng.random() < 0.45, False
@@ -181,6 +196,10 @@ def draw(rng, pieces, labels, square):
     set_pieces(rng, board, pieces, labels, square, pad, Placing(rng, square, printed))
     if arrows and not under:
         overlays.arrows(rng, board, square, pad)
+    if printed and rng.random() < 0.25:
+        worn(rng, board)
+    if chance(0.01, 0.12):
+        overlays.printed_marks(rng, board, labels, square, pad)
     if chance(0.06, 0.02):
         overlays.circles(rng, board, square, pad)
     if chance(0.1, 0):

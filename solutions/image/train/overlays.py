@@ -96,6 +96,36 @@ def grid_lines(rng, board, square, pad):
         cv2.line(board, (pad, at), (pad + 8 * square, at), shade, width)
 
 
+def dotted_line(board, start, end, ink, gap, radius):
+    for share in np.arange(0, 1, gap / max(gap, float(np.hypot(*(end - start))))):
+        x, y = start + (end - start) * share
+        cv2.circle(board, (int(x), int(y)), radius, ink, -1, cv2.LINE_AA)
+
+
+def printed_marks(rng, board, labels, square, pad):
+    """What teaching diagrams show: crosses, dots and letters on squares, dotted or dashed lines between them."""
+    ink, size = [float(rng.uniform(0, 90))] * 3, square * rng.uniform(0.08, 0.22)
+    width, kind = max(1, int(square * rng.uniform(0.03, 0.1))), rng.integers(4)
+    for _ in range(rng.integers(1, 12)):
+        row, column = rng.integers(8, size=2)
+        x, y = pad + (column + 0.5) * square, pad + (row + 0.5) * square
+        if rng.random() < 0.4:
+            end = np.array([pad, pad]) + (rng.integers(8, size=2) + 0.5) * square
+            dotted_line(board, np.array([x, y]), end, ink, square * rng.uniform(0.12, 0.35), max(1, width // 2))
+        if labels[row, column] != 12:
+            continue
+        if kind == 0:
+            cv2.circle(board, (int(x), int(y)), max(1, int(size)), ink, -1 if rng.random() < 0.6 else width, cv2.LINE_AA)
+        elif kind == 3:
+            text = "abcdefgxyz0123456789AB?!+"[rng.integers(25)]
+            cv2.putText(board, text, (int(x - size), int(y + size)), int(rng.choice([0, 2, 3])), size / 9, ink, max(1, width // 2), cv2.LINE_AA)
+        else:
+            turn = 1 if kind == 1 else 0  # x or +
+            for dx, dy in (((1, 1), (1, -1)) if turn else ((1, 0), (0, 1))):
+                ends = [(int(x + k * dx * size), int(y + k * dy * size)) for k in (-1, 1)]
+                cv2.line(board, *ends, ink, width, cv2.LINE_AA)
+
+
 def pointer(rng, board, square, pad):
     """A mouse pointer somewhere."""
     x, y = rng.integers(pad, pad + 8 * square, 2)

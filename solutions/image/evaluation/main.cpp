@@ -1,0 +1,84 @@
+// image-evaluate: reads the labelled pictures of a folder and prints how well. See solutions/image/README.md.
+#include <fmt/format.h>
+
+#include <CLI/CLI.hpp>
+#include <chrono>
+#include <map>
+#include <opencv2/core/utility.hpp>
+#include <opencv2/imgproc.hpp>
+
+#include "solutions/chess/visible.hpp"
+#include "solutions/image/evaluation/measures.hpp"
+#include "solutions/image/picture_file.hpp"
+#include "solutions/io/program.hpp"
+
+namespace {
+
+constexpr io::Program program("image-evaluate");
+
+class Stopwatch {
+  public:
+    // Milliseconds since the last lap.
+    double lap() {
+        const auto now = std::chrono::steady_clock::now();
+        const std::chrono::duration<double, std::milli> passed = now - begin_;
+        begin_ = now;
+        return passed.count();
+    }
+
+  private:
+    std::chrono::steady_clock::time_point begin_ = std::chrono::steady_clock::now();
+};
+
+evaluation::Measured measure(const image::Picture& picture, image::Network& network) {
+    evaluation::Measured measured;
+    Stopwatch watch;
+    cv::Mat grey;
+    cv::cvtColor(picture.bgr, grey, cv::COLOR_BGR2GRAY);
+    const image::BoardSearch search = image::find_boards(grey);
+    measured.find_ms = watch.lap();
+    if (search.boards.empty()) return measured;
+    const image::SeenBoard seen = image::see_board(picture.bgr, grey, search.boards.front(), network);
+    measured.read_ms = watch.lap();
+    measured.boards.push_back(image::answer_for(search.boards.front(), seen, {}));
+    measured.decide_ms = watch.lap();
+    return measured;
+}
+
+std::string line_of(const evaluation::Label& label, const evaluation::Outcome& outcome) {
+    const std::string file = chess::visible(label.file);
+    if (outcome.has_board && !outcome.found)
+        return fmt::format("{}: {}\n", file, outcome.claimed ? "another board was found" : "no board was found");
+    if (!outcome.has_board) return outcome.claimed ? file + ": a board was claimed where none is\n" : "";
+    if (outcome.exact) return "";
+    return fmt::format("{}:{}{}\n", file, outcome.faults, outcome.orientation_right ? "" : " the other way round");
+}
+
+int evaluate(const std::string& folder, bool list) {
+    std::map<std::string, std::vector<evaluation::Outcome>> kinds;
+    std::vector<evaluation::Outcome> all;
+    image::Network network;
+    for (const evaluation::Label& label : evaluation::read_labels(folder)) {
+        const image::Picture picture = image::decode_picture(image::read_picture_file(folder + '/' + label.file));
+        const evaluation::Outcome outcome = evaluation::compare(label, measure(picture, network));
+        kinds[label.kind].push_back(outcome);
+        all.push_back(outcome);
+        if (list) fmt::print("{}", line_of(label, outcome));
+    }
+    for (const auto& [kind, outcomes] : kinds) fmt::print("{}", evaluation::table_of(chess::visible(kind), outcomes));
+    if (kinds.size() > 1) fmt::print("{}", evaluation::table_of("all", all));
+    return io::exit_good;
+}
+
+} // namespace
+
+int main(int argc, char** argv) {
+    cv::setNumThreads(1);
+    CLI::App app("Reads the labelled pictures of a folder and prints how well.", "image-evaluate");
+    std::string folder;
+    bool list = false;
+    app.add_option("FOLDER", folder, "pictures and their labels.tsv")->required();
+    app.add_flag("--list", list, "name every picture that was not read right, and what is wrong");
+    CLI11_PARSE(app, argc, argv);
+    return program.run([&] { return evaluate(folder, list); });
+}
