@@ -60,8 +60,10 @@ void on_output(j_common_ptr) {}
 
 void on_progress(j_common_ptr jpeg) {
     const Reading& reading = reading_of(jpeg);
-    if (reading.jpeg.input_scan_number > most_scans)
-        jump_back(reading_of(jpeg), "it comes in more than 100 scans, real ones in about ten");
+    const std::int64_t pixels = std::int64_t{reading.jpeg.image_width} * reading.jpeg.image_height;
+    const int scans = reading.jpeg.input_scan_number;
+    if (scans > most_scans || scans * pixels > most_scanned_pixels)
+        jump_back(reading_of(jpeg), "it comes in more scans than would be read, real ones in about ten");
 }
 
 void on_start(j_decompress_ptr) {}

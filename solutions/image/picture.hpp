@@ -29,16 +29,19 @@ inline constexpr std::int64_t most_pixels = 120'000'000; // 108 megapixels come 
 inline constexpr std::int64_t most_pixels_at_once = 60'000'000;
 inline constexpr std::int64_t most_side = 65'535; // of JPEG's own; keeps a row of any format small
 inline constexpr std::int64_t most_kept_pixels = 30'000'000;
-// A JPEG may come in that many scans, each of them work for the whole picture. Real ones have about ten.
+// A JPEG may come in that many scans, each of them work for the whole picture, but in no more than are that many pixels
+// in all: 20 of the largest one. Real ones have about ten.
 inline constexpr int most_scans = 100;
+inline constexpr std::int64_t most_scanned_pixels = 1'200'000'000;
 
 // Reads PNG, JPEG and WebP, told apart by their first bytes, in any of their variants: palettes, 1 to 16 bits, grey,
 // CMYK and YCCK, interlaced, progressive, lossless. What is transparent is blended over white. Of an animation it
 // takes the first picture. Gamma and colour profiles are ignored.
 //
 // A picture that was cut off is an error, as the rest would be invented, and so is one whose pixels are damaged. One
-// of which all pixels came is none, whatever may be missing or wrong behind them: a JPEG without its end marker, a PNG
-// without IEND, a WebP without its later frames. Throws PictureError.
+// of which all pixels came is none, whatever may be missing or wrong behind them: a JPEG without its end marker (but
+// an arithmetic-coded one, where that cannot be told), a PNG without IEND, a WebP without its later frames. Throws
+// PictureError.
 //
 // At its worst it takes about 10 bytes for each pixel of most_pixels_at_once beside the bytes themselves.
 Picture decode_picture(std::span<const std::uint8_t> bytes);

@@ -66,9 +66,9 @@ std::vector<std::size_t> scans(const Bytes& bytes) {
 }
 
 // So many, the one that refines the means (see jpeg_simple_progression() of libjpeg) again and again. It does no harm.
-Bytes with_scans(std::size_t count) {
-    const Bytes bytes = made::jpeg(picture, {.progressive = true});
-    const std::size_t start = scans(bytes)[6];
+Bytes with_scans(std::size_t count, const cv::Mat& from = picture) {
+    const Bytes bytes = made::jpeg(from, {.progressive = true});
+    const std::size_t start = scans(bytes)[from.channels() == 1 ? 4 : 6];
     const auto end = static_cast<std::ptrdiff_t>(made::find(bytes, "\xff\xc4", start));
     const Bytes scan(bytes.begin() + static_cast<std::ptrdiff_t>(start), bytes.begin() + end);
     Bytes copies;
@@ -184,8 +184,12 @@ BOOST_AUTO_TEST_CASE(bytes_that_mean_nothing_are_skipped) {
 
 BOOST_AUTO_TEST_CASE(scans_are_counted) {
     BOOST_TEST(error_in(with_scans(image::most_scans)) <= small);
-    BOOST_TEST(made::error_of(with_scans(image::most_scans + 1))
-                   .starts_with("the JPEG cannot be read: it comes in more than 100 scans, real ones in about ten; "));
+    const std::string refusal =
+        "the JPEG cannot be read: it comes in more scans than would be read, real ones in about ten; ";
+    BOOST_TEST(made::error_of(with_scans(image::most_scans + 1)).starts_with(refusal));
+    BOOST_TEST(made::error_of(with_scans(100, cv::Mat(3000, 4000, CV_8UC1, cv::Scalar(9)))).empty());
+    BOOST_TEST(made::error_of(with_scans(100, cv::Mat(3008, 4000, CV_8UC1, cv::Scalar(9)))).starts_with(refusal));
+    BOOST_TEST(made::error_of(with_scans(99, cv::Mat(3008, 4000, CV_8UC1, cv::Scalar(9)))).empty());
 }
 
 BOOST_AUTO_TEST_CASE(many_segments_are_read_one_after_another) {

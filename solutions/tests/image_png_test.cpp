@@ -106,6 +106,14 @@ BOOST_AUTO_TEST_CASE(every_kind_of_pixels_is_read_interlaced_or_not) {
             check_form({.colour_type = type, .bits = bits});
 }
 
+BOOST_AUTO_TEST_CASE(small_pictures_are_whole_though_they_lack_passes) {
+    for (int columns = 1; columns <= 10; ++columns)
+        for (int rows = 1; rows <= 10; ++rows) {
+            const cv::Mat picture = made::gradient(columns, rows);
+            BOOST_TEST(made::difference(decoded(made::png(picture, true)), picture) == 0, columns << " x " << rows);
+        }
+}
+
 BOOST_AUTO_TEST_CASE(sixteen_bits_are_rounded_and_not_cut) {
     const cv::Mat bgr =
         decoded(made::png(2, 1, {.bits = 16}, [](int x, int, int) { return x == 0 ? 0x01ffU : 0x0100U; }));
@@ -157,8 +165,6 @@ BOOST_AUTO_TEST_CASE(each_beginning_is_an_error_or_the_whole_picture) {
         const std::size_t pixels_end = made::find(bytes, "IEND") - 4;
         for (std::size_t size = 0; size <= bytes.size(); ++size) {
             const Bytes beginning = made::prefix(bytes, size);
-            // Four bytes of checksum follow the pixels. They need not be there for the picture to be known, but who
-            // would notice a wrong one?
             const std::string error = made::error_of(beginning);
             BOOST_TEST(error.empty() == (size >= pixels_end), size << " bytes: " << error);
             if (error.empty()) BOOST_TEST(made::difference(decoded(beginning), picture) == 0);
@@ -173,7 +179,7 @@ BOOST_AUTO_TEST_CASE(what_is_cut_off_says_how_much_came) {
     made::PngForm form{.colour_type = PNG_COLOR_TYPE_RGB};
     const Bytes bytes = made::png(100, 200, form, noise);
     const std::string half = made::error_of(made::prefix(bytes, bytes.size() / 2));
-    BOOST_TEST(half.starts_with("the PNG is cut off in row "));
+    BOOST_TEST(half.starts_with("the PNG is cut off after row "));
     BOOST_TEST(
         half.ends_with(" of 200: only " + std::to_string(bytes.size() / 2) + " bytes came; send the whole file"));
     form.interlaced = true;
@@ -187,6 +193,12 @@ BOOST_AUTO_TEST_CASE(damage_is_an_error_where_it_changes_pixels_alone) {
     Bytes bytes = small_png();
     bytes[made::find(bytes, "IDAT") + 20] ^= 1;
     BOOST_TEST(made::error_of(bytes).starts_with("the PNG cannot be read: "));
+    // The same with a checksum that goes with it.
+    const auto data = static_cast<std::ptrdiff_t>(made::find(bytes, "IDAT") + 4);
+    const Bytes content(bytes.begin() + data, bytes.end() - 16);
+    const Bytes chunk = made::png_chunk("IDAT", content);
+    std::copy(chunk.begin(), chunk.end(), bytes.begin() + data - 8);
+    BOOST_TEST(made::error_of(bytes).starts_with("the PNG cannot be read: its packed pixels are damaged; "));
     Bytes comment = with_chunk("tEXt", Bytes{'a', 0, 'b'});
     comment[behind_header + 8] ^= 1;
     BOOST_TEST(made::error_of(comment).empty());
