@@ -16,7 +16,7 @@ namespace image {
 enum class Side : std::uint8_t { white, black }; // whose first rank is at the bottom
 
 // What the coordinates around a board say, as logarithms of likelihood ratios: how much better they fit to that side
-// at the bottom than to a board without coordinates. Below zero: worse. Both zero: nothing was looked at.
+// at the bottom than to a board without coordinates. Zero: nothing was found.
 struct Coordinates {
     double white = 0;
     double black = 0;
@@ -25,12 +25,13 @@ struct Coordinates {
 // Coordinates count from here on, and only if the other side is less likely by as much.
 inline constexpr double least_evidence = 7; // a chance of 1 in 1100
 
+// The side at the bottom; nothing if there are no coordinates that can be relied on.
 std::optional<Side> side_of(const Coordinates& coordinates);
 
 enum class Reason : std::uint8_t {
     asked,                 // the caller said so
     coordinates,           // printed around the board
-    coordinates_overruled, // they would put pawns on the first or last rank
+    coordinates_overruled, // pawns would have passed each other if they were right
     pawns,                 // which way they go
     pieces,                // kings and other pieces, on their own side
     unknown,               // White is assumed
@@ -44,16 +45,14 @@ struct Orientation {
 
 // "coordinates-overruled": stable, for programs.
 std::string_view code_of(Reason reason);
-// A sentence without a full stop, such as "White is at the bottom: the pawns go that way".
+
+// Without a full stop, as in "Black is at the bottom, as the coordinates have it".
 std::string sentence_of(const Orientation& orientation);
 
 // `as_seen` begins at the top left square of the picture. Without `asked`, coordinates decide if there are any, unless
-// they put more pawns on the first and last ranks than the other side would; else pieces do; else it is unknown.
+// the pawns make that side impossible or incredible. Else pawns and pieces decide; else it is unknown.
 Orientation decide_orientation(const BoardProbabilities& as_seen, const Coordinates& coordinates,
                                std::optional<Side> asked = std::nullopt);
-
-// How much likelier the pieces make it that White is at the bottom: the logarithm of the ratio. For tests and figures.
-double lean_of(const BoardProbabilities& as_seen);
 
 // The board with the other side at the bottom.
 BoardProbabilities seen_from_opposite(const BoardProbabilities& as_seen);
@@ -76,8 +75,9 @@ struct TurnedReading {
 bool may_be_turned(const BoardProbabilities& as_seen, bool light_top_left);
 
 // Chooses among readings of all four turns, in the order of Turn: that one in which the network is surest of the
-// pieces, which stand upright there; coordinates and the colours of squares count too. A board with a dark first
-// square whose pieces stand upright as seen is not turned, but wrongly coloured or mirrored.
+// pieces, which stand upright there; coordinates, pawns on the first and last ranks, and the colours of the squares
+// count too. A board with a dark first square whose pieces stand upright is not turned, but wrongly coloured or
+// mirrored.
 Turn turn_of(const std::array<TurnedReading, turn_count>& readings, bool light_top_left);
 
 } // namespace image

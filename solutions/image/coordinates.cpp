@@ -1,0 +1,43 @@
+#include "solutions/image/coordinates.hpp"
+
+#include <vector>
+
+#include "solutions/image/coordinates_lines.hpp"
+#include "solutions/image/coordinates_marks.hpp"
+#include "solutions/image/coordinates_sheet.hpp"
+
+namespace image {
+
+namespace {
+
+Along along_of(Edge edge) {
+    return edge == Edge::below || edge == Edge::above ? Along::files : Along::ranks;
+}
+
+std::vector<PlacedGlyph> glyphs_at(const Sheet& sheet, Edge edge) {
+    const Strip strip = sheet.strip(edge);
+    std::vector<PlacedGlyph> glyphs;
+    for (const Mark& mark : find_marks(strip.grey, sheet.square())) {
+        const cv::Point2d middle(mark.box.x + 0.5 * (mark.box.width - 1), mark.box.y + 0.5 * (mark.box.height - 1));
+        const cv::Point2d at = sheet.on_board(cv::Point2d(strip.corner) + middle);
+        const bool files = along_of(edge) == Along::files;
+        glyphs.push_back({files ? at.x : at.y, files ? at.y : at.x,
+                          static_cast<double>(mark.box.height) / sheet.square(), read_glyph(mark.picture)});
+    }
+    return glyphs;
+}
+
+} // namespace
+
+Coordinates read_coordinates(const cv::Mat& grey, const Quad& quad) {
+    const Sheet sheet(grey, quad);
+    Coordinates sum;
+    for (const Edge edge : edges) {
+        const Coordinates line = read_line(glyphs_at(sheet, edge), along_of(edge));
+        sum.white += line.white;
+        sum.black += line.black;
+    }
+    return sum;
+}
+
+} // namespace image
