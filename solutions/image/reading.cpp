@@ -2,9 +2,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <cstdint>
-#include <span>
-#include <vector>
 
 namespace image {
 
@@ -14,13 +11,15 @@ namespace {
 // right about it.
 constexpr double edge_pawn = 0.003;
 
-// How probable so many kings of one side are, relative to one.
-double weight_of_kings(std::size_t count) {
-    constexpr std::array<double, 4> weights{0.003, 1, 0.001, 0.0002};
-    return weights.at(std::min(count, weights.size() - 1));
-}
+// How probable so many pieces of one kind and side are, relative to the most usual number; the last counts for more
+// too.
+using CountWeights = std::array<double, 4>;
+constexpr CountWeights king_weights{0.003, 1, 0.001, 0.0002};
+constexpr CountWeights queen_weights{1, 1, 0.02, 0.01};
 
+constexpr std::size_t white_queen = 4;
 constexpr std::size_t white_king = 5;
+constexpr std::size_t black_queen = 10;
 constexpr std::size_t black_king = 11;
 
 void scale_to_one(ClassProbabilities& square) {
@@ -45,33 +44,33 @@ double best_without(const ClassProbabilities& square, std::size_t left_out) {
     return best;
 }
 
-// The most probable number of kings, given that squares are independent but for it; then each square's chance is
-// weighed by how well it goes with that number. Exact: the polynomial's coefficients are the chances of each number.
-std::vector<double> chances_of_kings(const BoardProbabilities& board, std::size_t king, std::size_t without) {
-    std::vector<double> chances{1};
+// The chances of each number of a class on all other squares than one; the last one stands for more too. Exact, if
+// squares are independent.
+CountWeights chances_of_others(const BoardProbabilities& board, std::size_t one_class, std::size_t without) {
+    CountWeights chances{1};
     for (std::size_t square = 0; square < 64; ++square) {
         if (square == without) continue;
-        const double here = board.at(square).at(king);
-        chances.push_back(0);
-        for (std::size_t n = chances.size() - 1; n > 0; --n)
-            chances[n] = chances[n] * (1 - here) + chances[n - 1] * here;
+        const double here = board.at(square).at(one_class);
+        chances[3] += chances[2] * here;
+        for (std::size_t n = 2; n > 0; --n) chances.at(n) = chances.at(n) * (1 - here) + chances.at(n - 1) * here;
         chances[0] *= 1 - here;
     }
     return chances;
 }
 
-void weigh_kings(BoardProbabilities& board, std::size_t king) {
+// Each square is weighed by how well it goes with the number that there would be.
+void weigh_count(BoardProbabilities& board, std::size_t one_class, const CountWeights& weights) {
     const BoardProbabilities before = board;
     for (std::size_t square = 0; square < 64; ++square) {
-        const std::vector<double> others = chances_of_kings(before, king, square);
+        const CountWeights others = chances_of_others(before, one_class, square);
         double with = 0;
         double without = 0;
         for (std::size_t n = 0; n < others.size(); ++n) {
-            with += others[n] * weight_of_kings(n + 1);
-            without += others[n] * weight_of_kings(n);
+            with += others.at(n) * weights.at(std::min(n + 1, weights.size() - 1));
+            without += others.at(n) * weights.at(n);
         }
         ClassProbabilities& here = board.at(square);
-        for (std::size_t i = 0; i < class_count; ++i) here.at(i) *= i == king ? with : without;
+        for (std::size_t i = 0; i < class_count; ++i) here.at(i) *= i == one_class ? with : without;
         scale_to_one(here);
     }
 }
@@ -97,8 +96,8 @@ chess::Piece piece_of_class(std::size_t index) {
 BoardReading read_board(const BoardProbabilities& probabilities) {
     BoardProbabilities weighed = probabilities;
     weigh_pawns(weighed);
-    weigh_kings(weighed, white_king);
-    weigh_kings(weighed, black_king);
+    for (const std::size_t king : {white_king, black_king}) weigh_count(weighed, king, king_weights);
+    for (const std::size_t queen : {white_queen, black_queen}) weigh_count(weighed, queen, queen_weights);
     BoardReading result;
     for (std::size_t square = 0; square < 64; ++square)
         result.at(square) = reading_of(weighed.at(square), probabilities.at(square));

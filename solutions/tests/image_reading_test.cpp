@@ -93,6 +93,15 @@ BOOST_AUTO_TEST_CASE(two_kings_that_are_both_certain_stay) {
     BOOST_TEST((reading[60].best == Piece::white_king));
 }
 
+BOOST_AUTO_TEST_CASE(a_second_queen_must_be_more_certain_than_a_first_one) {
+    image::BoardProbabilities board = kings_at_home();
+    board[20] = either(white_queen, white_pawn, 0.95);
+    BOOST_TEST(!image::read_board(board)[20].unsure);
+    board[27] = surely(white_queen);
+    BOOST_TEST(image::read_board(board)[20].unsure);
+    BOOST_TEST((image::read_board(board)[27].best == Piece::white_queen));
+}
+
 BOOST_AUTO_TEST_CASE(a_doubtful_pawn_on_the_edge_is_something_else_and_a_certain_one_stays) {
     image::BoardProbabilities board = kings_at_home();
     board[0] = either(white_pawn, white_queen, 0.9);

@@ -13,6 +13,7 @@ import math
 import multiprocessing
 import os
 import pathlib
+import sys
 import time
 from multiprocessing import shared_memory
 
@@ -124,12 +125,14 @@ def keep_memory():
     libc.mallopt(trim_threshold, 2**31 - 1)
 
 
-def train(options, pool, made):
+def train(options, pool, made, makers):
     torch.set_num_threads(1)
     keep_memory()
     training, rng = Training(options), np.random.default_rng()
     ends = time.monotonic() + 60 * options.minutes
     while training.step < options.steps and time.monotonic() < ends:
+        if not all(maker.is_alive() for maker in makers):
+            sys.exit("train.py: a process that draws boards has ended, see above")
         ready = min(made.value, options.boards)
         if ready < min(options.boards, 50 * BATCH):
             time.sleep(0.5)
@@ -153,7 +156,7 @@ def main():
     for maker in makers:
         maker.start()
     try:
-        train(options, pool, made)
+        train(options, pool, made, makers)
     finally:
         for maker in makers:
             maker.terminate()
