@@ -22,11 +22,15 @@ std::string letter(chess::Piece piece) {
     return piece == chess::Piece::none ? "" : std::string(1, letter_of(piece));
 }
 
-Json corners_of(const Quad& quad) {
+// In pixels of the file, whose picture may have been shrunk: see Picture.
+Json corners_of(const Quad& quad, int shrunk_by) {
     constexpr std::array<const char*, 4> names{"a8", "h8", "h1", "a1"};
     Json corners = Json::object();
-    for (std::size_t i = 0; i < names.size(); ++i)
-        corners[names.at(i)] = {rounded(quad.corners.at(i).x, 100), rounded(quad.corners.at(i).y, 100)};
+    const double shift = (shrunk_by - 1) / 2.0;
+    for (std::size_t i = 0; i < names.size(); ++i) {
+        const cv::Point2d& corner = quad.corners.at(i);
+        corners[names.at(i)] = {rounded(corner.x * shrunk_by + shift, 100), rounded(corner.y * shrunk_by + shift, 100)};
+    }
     return corners;
 }
 
@@ -60,7 +64,7 @@ Json orientation_of(const Orientation& orientation) {
     };
 }
 
-Json board_of(const Answer& answer) {
+Json board_of(const Answer& answer, int shrunk_by) {
     Json unsure = Json::array();
     Json squares = Json::array();
     for (std::size_t i = 0; i < answer.squares.size(); ++i) {
@@ -70,7 +74,7 @@ Json board_of(const Answer& answer) {
     return {
         {"fen", answer.fen},
         {"sure", answer.is_sure()},
-        {"corners", corners_of(answer.quad)},
+        {"corners", corners_of(answer.quad, shrunk_by)},
         {"board_score", rounded(answer.found.score, 10000)},
         {"turned_right_by", 90 * static_cast<int>(answer.turn)},
         {"orientation", orientation_of(answer.orientation)},
@@ -89,7 +93,7 @@ std::string json_report(const std::optional<std::string>& file, const Picture& p
     report["width"] = picture.bgr.cols * picture.shrunk_by;
     report["height"] = picture.bgr.rows * picture.shrunk_by;
     report["boards"] = Json::array();
-    for (const Answer& answer : answers) report["boards"].push_back(board_of(answer));
+    for (const Answer& answer : answers) report["boards"].push_back(board_of(answer, picture.shrunk_by));
     // A file's name may be any bytes.
     return report.dump(2, ' ', false, Json::error_handler_t::replace) + '\n';
 }
