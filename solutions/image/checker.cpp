@@ -14,10 +14,11 @@ namespace {
 
 constexpr int size = 8;                // squares a side of a board
 constexpr double least_contrast = 2.5; // grey levels
-// An outermost row that alternates less than `least_inside` belongs to no checker; a row beyond that alternates more
-// than `least_outside` does.
-constexpr double least_inside = 0.45;
-constexpr double least_outside = 0.6;
+// An outermost row with less evidence than `least_inside` belongs to no checker; a row beyond with more than
+// `least_outside` does. A board is set off from what lies around it by `least_edge`.
+constexpr double least_inside = 0.4;
+constexpr double least_outside = 0.65;
+constexpr double least_edge = 0.15;
 constexpr double hidden_at_most = 0.25; // of a square
 
 enum class Side : std::uint8_t { left, top, right, bottom };
@@ -40,10 +41,21 @@ void move(Cells& cells, Side side, int outwards) {
     }
 }
 
+// That a row belongs to a checker: from how it alternates, and from the corners between it and its neighbour; each at
+// most 1.
+struct Proof {
+    double alternating;
+    double corners;
+
+    double together() const { return 0.65 * alternating + 0.35 * corners; }
+};
+
 class Judge {
   public:
-    Judge(const std::vector<Level>& pyramid, const cv::Matx33d& to_picture, const Cells& core)
-        : origin_(std::min(core.right - size - 2, core.left - 1), std::min(core.bottom - size - 2, core.top - 1)),
+    Judge(const std::vector<Level>& pyramid, const cv::Matx33d& to_picture, const Cells& core,
+          std::span<const Node> nodes)
+        : nodes_(nodes),
+          origin_(std::min(core.right - size - 2, core.left - 1), std::min(core.bottom - size - 2, core.top - 1)),
           columns_(std::max(core.left + size + 2, core.right + 1) - origin_.x),
           rows_(std::max(core.top + size + 2, core.bottom + 1) - origin_.y),
           to_picture_(to_picture * cv::Matx33d(1, 0, origin_.x, 0, 1, origin_.y, 0, 0, 1)),
@@ -56,17 +68,17 @@ class Judge {
     }
 
     Checker judge() {
-        Checker checker;
-        if (std::abs(contrast_) < least_contrast) return checker;
+        if (std::abs(contrast_) < least_contrast) return {};
         settle();
-        checker.extent = extent();
-        const Evidence all = evidence_of(cells_);
-        checker.score = std::max(0.0, all.mean()) * all.right / std::max(1, all.count);
-        checker.light_top_left = ((cells_.left + cells_.top) & 1) == 0 ? contrast_ > 0 : contrast_ < 0;
-        for (int y = cells_.top; y < cells_.bottom; ++y)
-            for (int x = cells_.left; x < cells_.right; ++x) checker.occupied += by_row_.occupied(x, y) ? 1 : 0;
-        checker.cells = moved(cells_, origin_);
-        return checker;
+        return checker(extent());
+    }
+
+    Checker judge_as_board() const {
+        if (std::abs(contrast_) < least_contrast || !complete(cells_)) return {};
+        // Its place is better known now, and its rows are not chosen any more.
+        const double weakest = weakest_side(cells_);
+        const bool good = weakest >= 0.75 * least_inside && weakest - strongest_beyond(cells_) >= 0.5 * least_edge;
+        return checker(good && is_regular(cells_) ? Extent::board : Extent::nothing);
     }
 
   private:
@@ -74,9 +86,35 @@ class Judge {
         return {cells.left + by.x, cells.top + by.y, cells.right + by.x, cells.bottom + by.y};
     }
 
-    // How far the outermost row at a side alternates; nothing where too little of it is seen. A plain margin differs
-    // from every other square beside it, so that the row itself has to alternate before all.
-    std::optional<double> at(const Cells& cells, Side side) const {
+    Checker checker(Extent extent) const {
+        Checker checker{extent, moved(cells_, origin_)};
+        const Evidence all = evidence_of(cells_);
+        checker.score = std::max(0.0, all.mean()) * all.right / std::max(1, all.count);
+        checker.light_top_left = ((cells_.left + cells_.top) & 1) == 0 ? contrast_ > 0 : contrast_ < 0;
+        for (int y = cells_.top; y < cells_.bottom; ++y)
+            for (int x = cells_.left; x < cells_.right; ++x) checker.occupied += by_row_.occupied(x, y) ? 1 : 0;
+        return checker;
+    }
+
+    // How many of the corners between the outermost row at a side and its neighbour were seen. There are none between a
+    // board and its margin.
+    double seen_at(const Cells& cells, Side side) const {
+        const Cells c = moved(cells, origin_);
+        const bool upright = side == Side::left || side == Side::right;
+        const int line = side == Side::left    ? c.left + 1
+                         : side == Side::right ? c.right - 1
+                         : side == Side::top   ? c.top + 1
+                                               : c.bottom - 1;
+        const auto seen = std::count_if(nodes_.begin(), nodes_.end(), [&](const Node& node) {
+            return upright ? node.x == line && node.y > c.top && node.y < c.bottom
+                           : node.y == line && node.x > c.left && node.x < c.right;
+        });
+        return static_cast<double>(seen) / std::max(1, (upright ? cells.height() : cells.width()) - 1);
+    }
+
+    // The evidence for the outermost row at a side, up to 1: how it alternates, and corners; nothing where too little
+    // of it is seen. A plain margin differs from every other square beside it, so the row itself counts before all.
+    std::optional<Proof> proof_at(const Cells& cells, Side side) const {
         const bool upright = side == Side::left || side == Side::right;
         const Samples& samples = upright ? by_column_ : by_row_;
         const cv::Range range = upright ? cv::Range(cells.top, cells.bottom) : cv::Range(cells.left, cells.right);
@@ -86,7 +124,12 @@ class Judge {
         const Evidence along = samples.along(begins ? first : last, range);
         const Evidence across = samples.across(begins ? first : last - 1, range);
         if (along.count < 4 || across.count < 4) return std::nullopt;
-        return 0.7 * along.mean() + 0.3 * across.mean();
+        return Proof{0.7 * along.mean() + 0.3 * across.mean(), std::min(1.0, 1.2 * seen_at(cells, side))};
+    }
+
+    double at(const Cells& cells, Side side) const {
+        const std::optional<Proof> proof = proof_at(cells, side);
+        return proof ? proof->together() : 0;
     }
 
     Evidence evidence_of(const Cells& cells) const {
@@ -98,12 +141,13 @@ class Judge {
         return evidence;
     }
 
-    // Nothing where there is nothing to judge by.
-    std::optional<double> beyond(const Cells& cells, Side side) const {
+    // The same for the row beyond, where corners may not have been looked for; 0 where there is nothing to judge by.
+    double beyond(const Cells& cells, Side side) const {
         Cells larger = cells;
         move(larger, side, 1);
-        if (larger.left < 0 || larger.top < 0 || larger.right > columns_ || larger.bottom > rows_) return std::nullopt;
-        return at(larger, side);
+        if (larger.left < 0 || larger.top < 0 || larger.right > columns_ || larger.bottom > rows_) return 0;
+        const std::optional<Proof> proof = proof_at(larger, side);
+        return proof ? std::max(proof->together(), proof->alternating) : 0;
     }
 
     bool shrink() {
@@ -112,7 +156,7 @@ class Judge {
         for (const Side side : sides) {
             const bool upright = side == Side::left || side == Side::right;
             if ((upright ? cells_.width() : cells_.height()) <= 2) continue;
-            if (const double here = at(cells_, side).value_or(0); here < least) {
+            if (const double here = at(cells_, side); here < least) {
                 least = here;
                 weakest = side;
             }
@@ -125,8 +169,8 @@ class Judge {
         std::optional<Side> strongest;
         double most = least_outside;
         for (const Side side : sides)
-            if (const std::optional<double> there = beyond(cells_, side); there && *there > most) {
-                most = *there;
+            if (const double there = beyond(cells_, side); there > most) {
+                most = there;
                 strongest = side;
             }
         if (strongest) move(cells_, *strongest, 1);
@@ -158,36 +202,58 @@ class Judge {
         return std::all_of(sides.begin(), sides.end(), [&](Side side) { return complete(cells, side); });
     }
 
+    bool is_regular(const Cells& cells) const {
+        const Evidence all = evidence_of(cells);
+        return all.mean() >= 0.6 && all.right * 10 >= all.count * 7;
+    }
+
+    double weakest_side(const Cells& cells) const {
+        double weakest = 1;
+        for (const Side side : sides) weakest = std::min(weakest, at(cells, side));
+        return weakest;
+    }
+
+    double strongest_beyond(const Cells& cells) const {
+        double strongest = 0;
+        for (const Side side : sides) strongest = std::max(strongest, beyond(cells, side));
+        return strongest;
+    }
+
     Extent extent() {
-        const Evidence all = evidence_of(cells_);
-        if (all.mean() < 0.6 || all.right * 10 < all.count * 7) return Extent::nothing;
+        if (!is_regular(cells_)) return Extent::nothing;
+        if (const std::optional<Cells> board = find_board()) {
+            cells_ = *board;
+            return Extent::board;
+        }
         if (cells_.width() > size || cells_.height() > size) return Extent::larger;
-        if (cells_.width() == size && cells_.height() == size && complete(cells_)) return Extent::board;
-        if (find_weak_rows()) return Extent::board;
         const bool enough = cells_.width() >= 3 && cells_.height() >= 3 && cells_.width() * cells_.height() >= 16;
         return enough ? Extent::part_of_board : Extent::nothing;
     }
 
-    // Outermost rows full of large pieces, or in glare, alternate weakly, but still more than a margin does.
-    bool find_weak_rows() {
-        if (cells_.width() < size - 2 || cells_.height() < size - 2) return false;
+    // Outermost rows full of large pieces, or in glare, alternate weakly, and text beside a board may seem to: of the
+    // boards around the cells, the one that is set off best.
+    std::optional<Cells> find_board() const {
+        constexpr int most_off = 2;
+        if (std::abs(cells_.width() - size) > most_off || std::abs(cells_.height() - size) > most_off)
+            return std::nullopt;
         std::optional<Cells> best;
-        double most = 0;
-        for (int x = cells_.right - size; x <= cells_.left; ++x)
-            for (int y = cells_.bottom - size; y <= cells_.top; ++y) {
+        double most = least_edge;
+        const auto [first_x, last_x] = std::minmax({cells_.left, cells_.right - size});
+        const auto [first_y, last_y] = std::minmax({cells_.top, cells_.bottom - size});
+        for (int y = first_y; y <= last_y; ++y)
+            for (int x = first_x; x <= last_x; ++x) {
                 const Cells window{x, y, x + size, y + size};
                 if (x < 0 || y < 0 || x + size > columns_ || y + size > rows_ || !complete(window)) continue;
-                double weakest = 1;
-                for (const Side side : sides) weakest = std::min(weakest, at(window, side).value_or(0));
-                const double mean = evidence_of(window).mean();
-                if (weakest < 0.38 || mean < 0.7 || mean <= most) continue;
-                most = mean;
+                const double weakest = weakest_side(window);
+                const double edge = weakest - strongest_beyond(window);
+                if (weakest < least_inside || edge < most || !is_regular(window)) continue;
+                most = edge;
                 best = window;
             }
-        if (best) cells_ = *best;
-        return best.has_value();
+        return best;
     }
 
+    std::span<const Node> nodes_;
     cv::Point origin_;
     int columns_, rows_;
     cv::Matx33d to_picture_;
@@ -197,13 +263,7 @@ class Judge {
     double contrast_ = 0;
 };
 
-} // namespace
-
-Checker judge_checker(const std::vector<Level>& pyramid, const cv::Matx33d& to_picture, const Cells& core) {
-    if (core.width() > 3 * size || core.height() > 3 * size) return {Extent::larger, core};
-    return Judge(pyramid, to_picture, core).judge();
-}
-
+// The cells that touch a node.
 Cells cells_around(std::span<const Node> nodes) {
     Cells cells{nodes.front().x - 1, nodes.front().y - 1, nodes.front().x + 1, nodes.front().y + 1};
     for (const Node& node : nodes) {
@@ -213,6 +273,18 @@ Cells cells_around(std::span<const Node> nodes) {
         cells.bottom = std::max(cells.bottom, node.y + 1);
     }
     return cells;
+}
+
+} // namespace
+
+Checker judge_checker(const std::vector<Level>& pyramid, const cv::Matx33d& to_picture, std::span<const Node> nodes) {
+    if (nodes.empty()) return {};
+    return Judge(pyramid, to_picture, cells_around(nodes), nodes).judge();
+}
+
+Checker judge_board(const std::vector<Level>& pyramid, const cv::Matx33d& board_to_picture,
+                    std::span<const Node> nodes) {
+    return Judge(pyramid, board_to_picture, {0, 0, size, size}, nodes).judge_as_board();
 }
 
 } // namespace image

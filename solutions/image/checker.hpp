@@ -29,11 +29,12 @@ struct Checker {
     int occupied = 0;           // about how many have something on them
 };
 
-// `to_picture` maps the lines of the lattice to pixels of the picture. The cells in `core` lie around nodes that were
-// seen; the checker may go on beyond them, or end within them.
-Checker judge_checker(const std::vector<Level>& pyramid, const cv::Matx33d& to_picture, const Cells& core);
+// `to_picture` maps the lines of the lattice to pixels of the picture. The checker may go on beyond the nodes that were
+// seen, or end within them.
+Checker judge_checker(const std::vector<Level>& pyramid, const cv::Matx33d& to_picture, std::span<const Node> nodes);
 
-// The cells that touch a node.
-Cells cells_around(std::span<const Node> nodes);
+// The same for the 8 x 8 squares of a board whose place is known: a board or nothing.
+Checker judge_board(const std::vector<Level>& pyramid, const cv::Matx33d& board_to_picture,
+                    std::span<const Node> nodes);
 
 } // namespace image

@@ -61,13 +61,19 @@ bool is_sound(const Quad& quad) {
     return *most < 3 * *least && *least >= 8 * least_square;
 }
 
+// A page of text has lattices that alternate somewhat, but their corners are few and lie badly.
+bool is_convincing(const Checker& checker, const Refined& refined) {
+    return checker.score - 4 * refined.error + 0.4 * static_cast<double>(refined.nodes.size()) / 49 >= 0.7;
+}
+
 class Finder {
   public:
     Finder(const cv::Mat& grey, Wanted wanted) : wanted_(wanted), pyramid_(pyramid_of(grey)) {}
 
     BoardSearch run() {
-        for (std::size_t i = pyramid_.size(); i-- > 0 && !is_done(i);)
-            for (const int radius : radii) search(pyramid_[i], radius);
+        for (std::size_t i = pyramid_.size(); i-- > 0;)
+            for (const int radius : radii)
+                if (!is_done(pyramid_[i])) search(pyramid_[i], radius);
         std::stable_sort(found_.boards.begin(), found_.boards.end(), [](const FoundBoard& a, const FoundBoard& b) {
             if ((a.occupied > 1) != (b.occupied > 1)) return a.occupied > 1;
             return area_of(a.quad) > area_of(b.quad);
@@ -76,12 +82,12 @@ class Finder {
     }
 
   private:
-    // Whether a level of the pyramid can bring nothing better: with a board whose squares had 20 pixels at the level
-    // before, any larger one would have been found there, too.
-    bool is_done(std::size_t level) const {
+    // Whether a level of the pyramid can bring nothing better: where the squares of a board have 20 pixels, any larger
+    // board would have been found, too, there or before.
+    bool is_done(const Level& level) const {
         if (wanted_ == Wanted::all) return false;
         return std::any_of(found_.boards.begin(), found_.boards.end(), [&](const FoundBoard& board) {
-            return board.occupied > 1 && std::sqrt(area_of(board.quad)) / 8 / (2 * pyramid_[level].scale) >= 20;
+            return board.occupied > 1 && std::sqrt(area_of(board.quad)) / 8 / level.scale >= 20;
         });
     }
 
@@ -94,21 +100,38 @@ class Finder {
         std::vector<Saddle> saddles = find_saddles(level.grey, radius, most_saddles);
         const cv::Matx33d to_picture = level.to_picture();
         std::erase_if(saddles, [&](const Saddle& saddle) { return is_inside_board(mapped(to_picture, saddle.at)); });
-        for_each_lattice(saddles, least_nodes, [&](const Lattice& lattice) {
+        for_each_lattice(saddles, static_cast<float>(12 * radius), least_nodes, [&](const Lattice& lattice) {
             consider({to_picture * lattice.to_picture, lattice.nodes});
             return found_.boards.size() < most_boards ? Next::go_on : Next::stop;
         });
     }
 
     void consider(const Lattice& lattice) {
-        const Checker rough = judge_checker(pyramid_, lattice.to_picture, cells_around(lattice.nodes));
+        cv::Matx33d to_picture = lattice.to_picture;
+        Checker rough = judge_checker(pyramid_, to_picture, lattice.nodes);
+        if (rough.extent == Extent::part_of_board && std::min(rough.cells.width(), rough.cells.height()) >= 5) {
+            // A lattice of few nodes fits badly at its far end: once more, with all the corners that can be seen.
+            const Cells& cells = rough.cells;
+            to_picture = to_picture * shift(cells.left - (8 - cells.width()) / 2, cells.top - (8 - cells.height()) / 2);
+            const std::optional<Refined> refined = refine_board(pyramid_, to_picture);
+            if (refined) {
+                to_picture = refined->board_to_picture;
+                rough = judge_checker(pyramid_, to_picture, refined->nodes);
+            }
+        }
         if (rough.extent == Extent::part_of_board) found_.cut_off = true;
-        if (rough.extent != Extent::board) return;
-        const cv::Matx33d window(1, 0, rough.cells.left, 0, 1, rough.cells.top, 0, 0, 1);
-        const std::optional<Refined> refined = refine_board(pyramid_, lattice.to_picture * window);
+        if (rough.extent == Extent::board) add(to_picture * shift(rough.cells.left, rough.cells.top));
+    }
+
+    static cv::Matx33d shift(int x, int y) {
+        return {1, 0, static_cast<double>(x), 0, 1, static_cast<double>(y), 0, 0, 1};
+    }
+
+    void add(const cv::Matx33d& board_to_picture) {
+        const std::optional<Refined> refined = refine_board(pyramid_, board_to_picture);
         if (!refined) return;
-        const Checker checker = judge_checker(pyramid_, refined->board_to_picture, {0, 0, 8, 8});
-        if (checker.extent != Extent::board || checker.cells.left != 0 || checker.cells.top != 0) return;
+        const Checker checker = judge_board(pyramid_, refined->board_to_picture, refined->nodes);
+        if (checker.extent != Extent::board || !is_convincing(checker, *refined)) return;
         const FoundBoard board = as_seen(refined->board_to_picture, checker);
         if (!is_sound(board.quad) || is_known(board)) return;
         found_.boards.push_back(board);

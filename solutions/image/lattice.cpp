@@ -15,8 +15,7 @@ namespace {
 // Bounds for hostile pictures: a picture of noise has thousands of saddles, and each has neighbours.
 constexpr std::size_t most_growths = 800;
 constexpr std::size_t most_neighbours = 10;
-constexpr float longest_step = 260; // pixels
-constexpr float bucket_size = 16;   // pixels
+constexpr float bucket_size = 16; // pixels
 
 // Saddles by place.
 class Buckets {
@@ -61,7 +60,8 @@ enum class Sign : std::uint8_t { same, opposite };
 
 class Grower {
   public:
-    explicit Grower(std::span<const Saddle> saddles) : saddles_(saddles), buckets_(saddles), used_(saddles.size()) {}
+    Grower(std::span<const Saddle> saddles, float longest_step)
+        : saddles_(saddles), longest_step_(longest_step), buckets_(saddles), used_(saddles.size()) {}
 
     void run(std::size_t least, const std::function<Next(const Lattice&)>& use) {
         std::size_t growths = 0;
@@ -79,11 +79,12 @@ class Grower {
     std::vector<std::size_t> neighbours_of(std::size_t seed) const {
         std::vector<std::pair<float, std::size_t>> found;
         const Saddle& from = saddles_[seed];
-        for (float reach = 24; reach <= longest_step && found.size() < most_neighbours; reach *= 1.7F) {
+        for (float reach = 24; reach < 1.7F * longest_step_ && found.size() < most_neighbours; reach *= 1.7F) {
             found.clear();
-            buckets_.near(from.at, reach, [&](std::size_t i, float square) {
+            const float within = std::min(reach, longest_step_);
+            buckets_.near(from.at, within, [&](std::size_t i, float square) {
                 const Saddle& to = saddles_[i];
-                if (square > reach * reach || square < 36 || used_[i] || !opposite(from, to)) return;
+                if (square > within * within || square < 36 || used_[i] || !opposite(from, to)) return;
                 if (to.strength * 5 < from.strength * 2 || from.strength * 5 < to.strength * 2) return;
                 found.emplace_back(square, i);
             });
@@ -142,7 +143,7 @@ class Grower {
                 const cv::Point2d at = mapped(to_picture, cv::Point2d(x, y));
                 const double step = std::min(cv::norm(mapped(to_picture, cv::Point2d(x - 0.5, y)) - at),
                                              cv::norm(mapped(to_picture, cv::Point2d(x, y - 0.5)) - at));
-                if (!(step > 2) || step > longest_step) continue;
+                if (!(step > 2) || step > longest_step_) continue;
                 const auto found = nearest(at, static_cast<float>(2 * step * tolerance), saddles_[seed],
                                            ((x + y) & 1) == 0 ? Sign::same : Sign::opposite);
                 if (found) nodes.push_back({x, y, *found});
@@ -159,11 +160,11 @@ class Grower {
         };
         static constexpr std::array<Step, 7> steps{{{1, 0.24, 5, Bend::affine},
                                                     {2, 0.22, 8, Bend::affine},
-                                                    {3, 0.20, 10, Bend::projective},
-                                                    {4, 0.18, 11, Bend::projective},
-                                                    {6, 0.16, 12, Bend::projective},
-                                                    {8, 0.15, 12, Bend::projective},
-                                                    {8, 0.13, 12, Bend::projective}}};
+                                                    {3, 0.20, 11, Bend::projective},
+                                                    {4, 0.18, 13, Bend::projective},
+                                                    {6, 0.16, 14, Bend::projective},
+                                                    {8, 0.15, 15, Bend::projective},
+                                                    {8, 0.13, 15, Bend::projective}}};
         const cv::Point2f& at = saddles_[seed].at;
         Lattice lattice{{u.x, v.x, at.x, u.y, v.y, at.y, 0, 0, 1}, {}};
         for (const Step& step : steps) {
@@ -180,15 +181,16 @@ class Grower {
     }
 
     std::span<const Saddle> saddles_;
+    float longest_step_; // pixels
     Buckets buckets_;
     std::vector<bool> used_;
 };
 
 } // namespace
 
-void for_each_lattice(std::span<const Saddle> saddles, std::size_t least,
+void for_each_lattice(std::span<const Saddle> saddles, float longest_step, std::size_t least,
                       const std::function<Next(const Lattice&)>& use) {
-    if (!saddles.empty()) Grower(saddles).run(least, use);
+    if (!saddles.empty()) Grower(saddles, longest_step).run(least, use);
 }
 
 } // namespace image

@@ -23,9 +23,9 @@ struct Lattice {
 };
 
 // Calls `use` with one lattice after the other, until it says that it wants no more. No saddle belongs to two of them.
-// Every lattice has at least `least` nodes.
+// Every lattice has at least `least` nodes, which are at most about `longest_step` pixels apart.
 enum class Next : std::uint8_t { go_on, stop };
-void for_each_lattice(std::span<const Saddle> saddles, std::size_t least,
+void for_each_lattice(std::span<const Saddle> saddles, float longest_step, std::size_t least,
                       const std::function<Next(const Lattice&)>& use);
 
 } // namespace image

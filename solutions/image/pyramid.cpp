@@ -6,7 +6,7 @@
 namespace image {
 namespace {
 
-constexpr int longest_of_coarsest = 256;
+constexpr int longest_of_coarsest = 160;
 constexpr int longest_to_enlarge = 640;
 constexpr int shortest_to_halve = 48;
 

@@ -16,7 +16,7 @@ struct Level {
     cv::Matx33d to_picture() const { return {scale, 0, 0.5 * scale - 0.5, 0, scale, 0.5 * scale - 0.5, 0, 0, 1}; }
 };
 
-// From the finest to the coarsest, which is at most 256 pixels long; small pictures begin with one of twice their size.
+// From the finest to the coarsest, which is at most 160 pixels long; small pictures begin with one of twice their size.
 std::vector<Level> pyramid_of(const cv::Mat& grey);
 
 // The coarsest level at which `length`, in pixels of the picture, has at least so many pixels; else the finest.

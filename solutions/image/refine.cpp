@@ -26,7 +26,21 @@ constexpr std::array<Look, 3> looks{{{7, 6}, {4, 5}, {3, 4}}};
 struct Corner {
     cv::Point2d offset;  // in pixels of the canvas
     double strength = 0; // in grey levels, below 0 where bright and dark are exchanged
+    // What is left between the darker of the bright quarters and the brighter of the dark ones: nothing at the edge of
+    // the board, where two squares meet one margin.
+    double clearance = 0;
     bool inside = false; // a true maximum, not at the rim of what was searched
+};
+
+// The mean brightness of the quarters around a corner.
+struct Quarters {
+    double top_left, top_right, bottom_left, bottom_right;
+
+    double contrast() const { return 0.5 * (top_left + bottom_right - top_right - bottom_left); }
+    double clearance(double sign) const {
+        return sign > 0 ? std::min(top_left, bottom_right) - std::max(top_right, bottom_left)
+                        : std::min(top_right, bottom_left) - std::max(top_left, bottom_right);
+    }
 };
 
 class Canvas {
@@ -53,19 +67,21 @@ class Canvas {
         double most = -1e9;
         for (int dy = -look.reach; dy <= look.reach; ++dy)
             for (int dx = -look.reach; dx <= look.reach; ++dx)
-                if (const double here = sign * contrast(from + cv::Point(dx, dy), look.box); here > most) {
+                if (const double here = sign * quarters(from + cv::Point(dx, dy), look.box).contrast(); here > most) {
                     most = here;
                     best = {dx, dy};
                 }
-        const auto at = [&](int dx, int dy) { return sign * contrast(from + best + cv::Point(dx, dy), look.box); };
+        const auto at = [&](int dx, int dy) {
+            return sign * quarters(from + best + cv::Point(dx, dy), look.box).contrast();
+        };
         return {cv::Point2d(best.x + top_of(at(-1, 0), most, at(1, 0)), best.y + top_of(at(0, -1), most, at(0, 1))),
-                most, std::abs(best.x) < look.reach && std::abs(best.y) < look.reach};
+                most, quarters(from + best, looks.front().box).clearance(sign),
+                std::abs(best.x) < look.reach && std::abs(best.y) < look.reach};
     }
 
-    double contrast(const cv::Point& at, int box) const {
-        const int total = sum({at.x - box, at.y - box, box, box}) + sum({at.x, at.y, box, box}) -
-                          sum({at.x, at.y - box, box, box}) - sum({at.x - box, at.y, box, box});
-        return total / (2.0 * box * box);
+    Quarters quarters(const cv::Point& at, int box) const {
+        const auto mean = [&](int x, int y) { return sum({x, y, box, box}) / static_cast<double>(box * box); };
+        return {mean(at.x - box, at.y - box), mean(at.x, at.y - box), mean(at.x - box, at.y), mean(at.x, at.y)};
     }
 
   private:
@@ -87,30 +103,38 @@ double polarity_of(const Canvas& canvas, int box) {
     double sum = 0;
     for (int y = 1; y < 8; ++y)
         for (int x = 1; x < 8; ++x) {
-            const double here = canvas.contrast({(x + 1) * cell_pixels, (y + 1) * cell_pixels}, box);
+            const double here = canvas.quarters({(x + 1) * cell_pixels, (y + 1) * cell_pixels}, box).contrast();
             sum += ((x + y) & 1) == 0 ? here : -here;
         }
     return sum > 0 ? 1 : -1;
 }
 
-std::vector<Sight> corners_of(const Canvas& canvas, const Look& look) {
+struct Corners {
+    std::vector<Sight> sights; // from the board to the board, where it should be
+    std::vector<bool> clear;   // for each
+};
+
+Corners corners_of(const Canvas& canvas, const Look& look) {
     const double polarity = polarity_of(canvas, look.box);
-    std::vector<Sight> sights;
+    std::vector<std::pair<cv::Point2d, Corner>> found;
     std::vector<double> strengths;
     for (int y = 1; y < 8; ++y)
         for (int x = 1; x < 8; ++x) {
             const Corner corner = canvas.corner_near(x, y, look, polarity);
             if (!corner.inside || corner.strength <= 1) continue;
-            const cv::Point2d board(x, y);
-            sights.push_back({board, board + corner.offset / cell_pixels, corner.strength});
+            found.emplace_back(cv::Point2d(x, y), corner);
             strengths.push_back(corner.strength);
         }
-    if (strengths.empty()) return sights;
+    Corners corners;
+    if (strengths.empty()) return corners;
     const auto middle = strengths.begin() + static_cast<std::ptrdiff_t>(strengths.size() / 2);
     std::nth_element(strengths.begin(), middle, strengths.end());
-    std::erase_if(sights, [least = 0.4 * *middle](const Sight& sight) { return sight.weight < least; });
-    for (Sight& sight : sights) sight.weight = 1;
-    return sights;
+    for (const auto& [board, corner] : found) {
+        if (corner.strength < 0.4 * *middle) continue;
+        corners.sights.push_back({board, board + corner.offset / cell_pixels});
+        corners.clear.push_back(corner.clearance > 0.25 * *middle);
+    }
+    return corners;
 }
 
 double distance(const cv::Matx33d& map, const Sight& sight) {
@@ -134,16 +158,22 @@ std::optional<cv::Matx33d> fit_most(std::vector<Sight>& sights) {
 } // namespace
 
 std::optional<Refined> refine_board(const std::vector<Level>& pyramid, const cv::Matx33d& board_to_picture) {
-    Refined refined{board_to_picture, 0, 0};
+    Refined refined{board_to_picture, {}, 0};
     for (const Look& look : looks) {
-        std::vector<Sight> sights = corners_of(Canvas(pyramid, refined.board_to_picture), look);
-        if (sights.size() < 12) return std::nullopt;
-        const std::optional<cv::Matx33d> step = fit_most(sights);
+        Corners corners = corners_of(Canvas(pyramid, refined.board_to_picture), look);
+        if (corners.sights.size() < 12) return std::nullopt;
+        const std::optional<cv::Matx33d> step = fit_most(corners.sights);
         if (!step) return std::nullopt;
         refined.board_to_picture = refined.board_to_picture * *step;
-        refined.corners = static_cast<int>(sights.size());
+        refined.nodes.clear();
         refined.error = 0;
-        for (const Sight& sight : sights) refined.error += distance(*step, sight) / static_cast<double>(sights.size());
+        for (std::size_t i = 0; i < corners.sights.size(); ++i) {
+            const Sight& sight = corners.sights[i];
+            const double away = distance(*step, sight);
+            refined.error += away / static_cast<double>(corners.sights.size());
+            if (corners.clear[i] && away < 0.12)
+                refined.nodes.push_back({cvRound(sight.lattice.x), cvRound(sight.lattice.y), 0});
+        }
     }
     return refined;
 }

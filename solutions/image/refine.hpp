@@ -5,14 +5,15 @@
 #include <optional>
 #include <vector>
 
+#include "solutions/image/lattice.hpp"
 #include "solutions/image/pyramid.hpp"
 
 namespace image {
 
 struct Refined {
     cv::Matx33d board_to_picture;
-    int corners = 0;  // inner corners that were seen, of 49
-    double error = 0; // how far they lie from where the map has them: the mean, in squares
+    std::vector<Node> nodes; // the inner corners that were seen, from (1, 1) to (7, 7)
+    double error = 0;        // how far they lie from where the map has them: the mean, in squares
 };
 
 // The board must lie within a quarter of a square of where it is. Nothing if too few corners are seen.
