@@ -46,7 +46,7 @@ class Samples:
         """A board (uint8, SIDE x SIDE x 3) and its 64 classes."""
         rng, labels = self.rng, positions.position(self.rng)
         pieces = self.design()
-        if self.widening and rng.random() < 0.65:
+        if self.widening and rng.random() < 0.7:
             pieces = widen.widened(rng, pieces, self.design())
         square = int(rng.choice([rng.integers(16, 30), rng.integers(24, 56), rng.integers(50, 90)], p=[0.25, 0.6, 0.15]))
         board, pad = boards.draw(rng, pieces, labels, square)

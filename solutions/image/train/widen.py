@@ -3,7 +3,7 @@ import cv2
 import numpy as np
 
 # How often each change is made. A third of all designs stays nearly as it is.
-MIXED, WARPED, STROKED, SILHOUETTE, COLOURED, SHADED, OUTLINED = 0.2, 0.6, 0.35, 0.08, 0.4, 0.15, 0.12
+MIXED, WARPED, STROKED, ALIKE, SILHOUETTE, COLOURED, SHADED, OUTLINED = 0.2, 0.6, 0.35, 0.15, 0.08, 0.4, 0.15, 0.12
 
 
 def opacity(pieces):
@@ -68,6 +68,23 @@ def silhouettes(rng, pieces):
     return result
 
 
+def black_like_white(rng, pieces):
+    """Black's pieces in White's shapes, as in old print: grey or shaded inside, with heavier lines; or kings and queens
+    alone, as light inside as White's."""
+    result, crowned = pieces.copy(), rng.random() < 0.5
+    width = int(rng.integers(3, 8))
+    kernel = cv2.getStructuringElement(cv2.MORPH_ELLIPSE, (width, width))
+    fill = rng.uniform(0.6, 1) if crowned else rng.uniform(0.1, 0.6)
+    size = pieces.shape[1]
+    falls = np.linspace(1, rng.uniform(0.2, 1), size)[:, None, None] if rng.random() < 0.5 else 1  # darker at the foot
+    for index in range(10 if crowned else 6, 12):
+        white = pieces[index - 6, ..., :3]
+        thick = cv2.erode(white, kernel) if crowned or rng.random() < 0.5 else white
+        result[index, ..., :3] = np.clip(thick * fill * falls, 0, 255)
+        result[index, ..., 3] = pieces[index - 6, ..., 3]
+    return result
+
+
 def random_colour(rng, low, high):
     """A colour whose lightness is between the two, from grey to strongly coloured."""
     colour = rng.normal(0, rng.choice([0, 12, 30, 60]), 3)
@@ -119,7 +136,7 @@ def widened(rng, pieces, other):
     """A design like PIECES (uint8, 12 x S x S x 4), with parts of OTHER at times."""
     if rng.random() < MIXED:
         pieces = mixed(rng, pieces, other)
-    for chance, change in ((WARPED, warped), (STROKED, stroked), (COLOURED, coloured), (SHADED, shaded),
+    for chance, change in ((WARPED, warped), (STROKED, stroked), (ALIKE, black_like_white), (COLOURED, coloured), (SHADED, shaded),
                            (SILHOUETTE, silhouettes), (OUTLINED, outlined)):
         if rng.random() < chance:
             pieces = change(rng, pieces)
