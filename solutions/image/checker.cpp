@@ -15,10 +15,12 @@ namespace {
 constexpr int size = 8;                // squares a side of a board
 constexpr double least_contrast = 2.5; // grey levels
 // An outermost row with less evidence than `least_inside` belongs to no checker; a row beyond with more than
-// `least_outside` does. A board is set off from what lies around it by `least_edge`.
+// `least_outside` does. A board is set off from what lies around it by `least_edge`,
+// which itself has no more than `most_beyond`.
 constexpr double least_inside = 0.4;
 constexpr double least_outside = 0.65;
 constexpr double least_edge = 0.15;
+constexpr double most_beyond = 0.55;
 constexpr double hidden_at_most = 0.25; // of a square
 
 enum class Side : std::uint8_t { left, top, right, bottom };
@@ -245,8 +247,9 @@ class Judge {
                 const Cells window{x, y, x + size, y + size};
                 if (x < 0 || y < 0 || x + size > columns_ || y + size > rows_ || !complete(window)) continue;
                 const double weakest = weakest_side(window);
-                const double edge = weakest - strongest_beyond(window);
-                if (weakest < least_inside || edge < most || !is_regular(window)) continue;
+                const double around = strongest_beyond(window);
+                const double edge = weakest - around;
+                if (weakest < least_inside || around > most_beyond || edge < most || !is_regular(window)) continue;
                 most = edge;
                 best = window;
             }

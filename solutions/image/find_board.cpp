@@ -18,7 +18,7 @@ namespace {
 
 constexpr std::size_t most_boards = 64;
 constexpr std::size_t most_saddles = 3000;
-constexpr std::size_t least_nodes = 12;
+constexpr std::size_t least_nodes = 15;
 constexpr double least_square = 7; // pixels of the picture
 constexpr std::array<int, 2> radii{3, 5};
 
@@ -100,10 +100,11 @@ class Finder {
         std::vector<Saddle> saddles = find_saddles(level.grey, radius, most_saddles);
         const cv::Matx33d to_picture = level.to_picture();
         std::erase_if(saddles, [&](const Saddle& saddle) { return is_inside_board(mapped(to_picture, saddle.at)); });
-        for_each_lattice(saddles, static_cast<float>(12 * radius), least_nodes, [&](const Lattice& lattice) {
-            consider({to_picture * lattice.to_picture, lattice.nodes});
-            return found_.boards.size() < most_boards ? Next::go_on : Next::stop;
-        });
+        for_each_lattice(level.grey, saddles, static_cast<float>(12 * radius), least_nodes,
+                         [&](const Lattice& lattice) {
+                             consider({to_picture * lattice.to_picture, lattice.nodes});
+                             return found_.boards.size() < most_boards ? Next::go_on : Next::stop;
+                         });
     }
 
     void consider(const Lattice& lattice) {

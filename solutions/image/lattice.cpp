@@ -7,7 +7,6 @@
 #include <utility>
 
 #include "solutions/image/homography.hpp"
-#include "solutions/image/quad.hpp"
 
 namespace image {
 namespace {
@@ -60,8 +59,8 @@ enum class Sign : std::uint8_t { same, opposite };
 
 class Grower {
   public:
-    Grower(std::span<const Saddle> saddles, float longest_step)
-        : saddles_(saddles), longest_step_(longest_step), buckets_(saddles), used_(saddles.size()) {}
+    Grower(const cv::Mat& grey, std::span<const Saddle> saddles, float longest_step)
+        : grey_(grey), saddles_(saddles), longest_step_(longest_step), buckets_(saddles), used_(saddles.size()) {}
 
     void run(std::size_t least, const std::function<Next(const Lattice&)>& use) {
         std::size_t growths = 0;
@@ -111,11 +110,40 @@ class Grower {
 
     // Whether the steps could be the sides of a square that is seen at an angle, with its fourth corner in place.
     bool is_cell(std::size_t seed, const cv::Point2f& u, const cv::Point2f& v) const {
-        const double u_length = cv::norm(u), v_length = cv::norm(v);
-        if (std::max(u_length, v_length) > 1.7 * std::min(u_length, v_length)) return false;
-        if (std::abs(u.cross(v)) < 0.7 * u_length * v_length) return false;
-        const auto near = static_cast<float>(0.25 * std::min(u_length, v_length));
-        return nearest(saddles_[seed].at + u + v, near, saddles_[seed], Sign::same).has_value();
+        const float u_square = u.dot(u), v_square = v.dot(v);
+        const float cross = u.cross(v);
+        if (std::max(u_square, v_square) > 2.9F * std::min(u_square, v_square)) return false;
+        if (cross * cross < 0.49F * u_square * v_square) return false;
+        const float near = 0.25F * std::sqrt(std::min(u_square, v_square));
+        return nearest(saddles_[seed].at + u + v, near, saddles_[seed], Sign::same).has_value() && differs(seed, u, v);
+    }
+
+    // Whether the square is brighter than its neighbours, or darker: just inside and outside of the middles of its
+    // sides.
+    bool differs(std::size_t seed, const cv::Point2f& u, const cv::Point2f& v) const {
+        const cv::Point2f& at = saddles_[seed].at;
+        const int least = saddles_[seed].strength / 5;
+        int brighter = 0;
+        const auto compare = [&](const cv::Point2f& inside, const cv::Point2f& outside) {
+            const int difference = brightness(at + inside) - brightness(at + outside);
+            brighter += difference > least ? 1 : difference < -least ? -1 : 0;
+        };
+        compare(0.5F * u + 0.15F * v, 0.5F * u - 0.15F * v);
+        compare(0.5F * v + 0.15F * u, 0.5F * v - 0.15F * u);
+        compare(0.5F * u + 0.85F * v, 0.5F * u + 1.15F * v);
+        compare(0.5F * v + 0.85F * u, 0.5F * v + 1.15F * u);
+        return std::abs(brighter) >= 2;
+    }
+
+    // The mean of nine pixels.
+    int brightness(const cv::Point2f& at) const {
+        const int x = std::clamp(cvRound(at.x), 1, grey_.cols - 2), y = std::clamp(cvRound(at.y), 1, grey_.rows - 2);
+        int sum = 0;
+        for (int row = y - 1; row <= y + 1; ++row) {
+            const auto* const pixels = grey_.ptr<std::uint8_t>(row) + x;
+            sum += pixels[-1] + pixels[0] + pixels[1];
+        }
+        return sum / 9;
     }
 
     std::optional<Lattice> best_from(std::size_t seed, std::size_t& growths) const {
@@ -134,26 +162,36 @@ class Grower {
         return best;
     }
 
-    std::vector<Node> nodes_near(const cv::Matx33d& to_picture, std::size_t seed, int radius, double tolerance) const {
+    // Of all nodes in `box`.
+    std::vector<Node> nodes_in(const cv::Rect& box, const cv::Matx33d& m, std::size_t seed, double tolerance) const {
         std::vector<Node> nodes;
-        for (int y = -radius; y <= radius; ++y)
-            for (int x = -radius; x <= radius; ++x) {
-                // Beyond the horizon there is nothing to see.
-                if (to_picture(2, 0) * x + to_picture(2, 1) * y + to_picture(2, 2) < 0.1) continue;
-                const cv::Point2d at = mapped(to_picture, cv::Point2d(x, y));
-                const double step = std::min(cv::norm(mapped(to_picture, cv::Point2d(x - 0.5, y)) - at),
-                                             cv::norm(mapped(to_picture, cv::Point2d(x, y - 0.5)) - at));
-                if (!(step > 2) || step > longest_step_) continue;
-                const auto found = nearest(at, static_cast<float>(2 * step * tolerance), saddles_[seed],
+        for (int y = box.y; y < box.y + box.height; ++y)
+            for (int x = box.x; x < box.x + box.width; ++x) {
+                const double depth = m(2, 0) * x + m(2, 1) * y + m(2, 2);
+                if (depth < 0.1) continue; // beyond the horizon there is nothing to see
+                const cv::Point2d at((m(0, 0) * x + m(0, 1) * y + m(0, 2)) / depth,
+                                     (m(1, 0) * x + m(1, 1) * y + m(1, 2)) / depth);
+                const cv::Point2d step_x = cv::Point2d(m(0, 0) - at.x * m(2, 0), m(1, 0) - at.y * m(2, 0)) / depth;
+                const cv::Point2d step_y = cv::Point2d(m(0, 1) - at.x * m(2, 1), m(1, 1) - at.y * m(2, 1)) / depth;
+                const double step = std::sqrt(std::min(step_x.dot(step_x), step_y.dot(step_y)));
+                if (!(step > 4) || step > 2 * longest_step_) continue;
+                const auto found = nearest(at, static_cast<float>(step * tolerance), saddles_[seed],
                                            ((x + y) & 1) == 0 ? Sign::same : Sign::opposite);
                 if (found) nodes.push_back({x, y, *found});
             }
         return nodes;
     }
 
+    // Nodes are looked for up to two steps beyond those that were found.
+    static cv::Rect box_around(std::span<const Node> nodes) {
+        cv::Rect box;
+        for (const Node& node : nodes) box |= cv::Rect(node.x - 2, node.y - 2, 5, 5);
+        return box;
+    }
+
     std::optional<Lattice> grow(std::size_t seed, const cv::Point2f& u, const cv::Point2f& v) const {
         struct Step {
-            int radius;
+            int radius; // around the seed, at most
             double tolerance;
             std::size_t least;
             Bend bend;
@@ -167,10 +205,14 @@ class Grower {
                                                     {8, 0.13, 15, Bend::projective}}};
         const cv::Point2f& at = saddles_[seed].at;
         Lattice lattice{{u.x, v.x, at.x, u.y, v.y, at.y, 0, 0, 1}, {}};
+        cv::Rect box(-1, -1, 3, 3);
         for (const Step& step : steps) {
-            lattice.nodes = nodes_near(lattice.to_picture, seed, step.radius, step.tolerance);
+            const cv::Rect within(-step.radius, -step.radius, 2 * step.radius + 1, 2 * step.radius + 1);
+            lattice.nodes = nodes_in(box & within, lattice.to_picture, seed, step.tolerance);
             if (lattice.nodes.size() < step.least) return std::nullopt;
+            box = box_around(lattice.nodes);
             std::vector<Sight> sights;
+            sights.reserve(lattice.nodes.size());
             for (const Node& node : lattice.nodes)
                 sights.push_back({cv::Point2d(node.x, node.y), cv::Point2d(saddles_[node.saddle].at)});
             const std::optional<cv::Matx33d> fitted = fit_homography(sights, step.bend);
@@ -180,6 +222,7 @@ class Grower {
         return lattice;
     }
 
+    const cv::Mat& grey_;
     std::span<const Saddle> saddles_;
     float longest_step_; // pixels
     Buckets buckets_;
@@ -188,9 +231,9 @@ class Grower {
 
 } // namespace
 
-void for_each_lattice(std::span<const Saddle> saddles, float longest_step, std::size_t least,
+void for_each_lattice(const cv::Mat& grey, std::span<const Saddle> saddles, float longest_step, std::size_t least,
                       const std::function<Next(const Lattice&)>& use) {
-    if (!saddles.empty()) Grower(saddles, longest_step).run(least, use);
+    if (!saddles.empty()) Grower(grey, saddles, longest_step).run(least, use);
 }
 
 } // namespace image

@@ -22,10 +22,11 @@ struct Lattice {
     std::vector<Node> nodes;
 };
 
-// Calls `use` with one lattice after the other, until it says that it wants no more. No saddle belongs to two of them.
-// Every lattice has at least `least` nodes, which are at most about `longest_step` pixels apart.
+// Of the saddles of `grey`, at least 3 x 3 pixels: calls `use` with one lattice after the other, until it says that it
+// wants no more. No saddle belongs to two of them. Every lattice has at least `least` nodes, which are at most about
+// `longest_step` pixels apart.
 enum class Next : std::uint8_t { go_on, stop };
-void for_each_lattice(std::span<const Saddle> saddles, float longest_step, std::size_t least,
+void for_each_lattice(const cv::Mat& grey, std::span<const Saddle> saddles, float longest_step, std::size_t least,
                       const std::function<Next(const Lattice&)>& use);
 
 } // namespace image
