@@ -10,15 +10,17 @@ namespace image {
 namespace {
 
 // Glyphs are rare among marks, but not on a line of glyphs.
-constexpr double rarity = 2;
+constexpr double rarity = 4.5;
 // No glyph may decide alone, for or against.
 constexpr double most_a_glyph = 5;
-constexpr double least_a_glyph = -2.5;
-constexpr double missing = -1.5; // hidden by a piece, or not found
+constexpr double least_a_glyph = -1.5;
+constexpr double missing = -1; // hidden by a piece, or not found
 // How far the middles of glyphs may lie from their places: letters have different widths, and some go up or down.
 constexpr double most_shift_along = 0.1;   // squares
 constexpr double most_shift_across = 0.35; // of their height
 constexpr double most_growth = 1.75;
+// A line is tried through every glyph that speaks for it by so much.
+constexpr double least_of_first = 1;
 
 std::size_t square_of(const PlacedGlyph& glyph) {
     return static_cast<std::size_t>(std::clamp(std::floor(glyph.along), 0.0, 7.0));
@@ -66,7 +68,7 @@ Coordinates read_line(std::span<const PlacedGlyph> glyphs, Along along) {
     Coordinates result;
     for (const PlacedGlyph& first : glyphs)
         for (const Side bottom : {Side::white, Side::black}) {
-            if (first.evidence.at(glyph_for(along, bottom, square_of(first))) < 0) continue;
+            if (first.evidence.at(glyph_for(along, bottom, square_of(first))) + rarity < least_of_first) continue;
             double& best = bottom == Side::white ? result.white : result.black;
             best = std::max(best, line_through(glyphs, first, along, bottom));
         }

@@ -10,9 +10,9 @@ namespace {
 // The network is less sure of pieces that lie on their sides or stand on their heads.
 constexpr double sure_of_pieces = 0.8; // the mean of its best probabilities
 // Errors of neighbours go together: squares count less than if each was seen by itself.
-constexpr double trust_in_network = 0.5;
+constexpr double trust_in_network = 0.8;
 constexpr double least_log = -3; // of one square
-constexpr double pawn_on_edge = -2;
+constexpr double pawn_on_edge = -1;
 constexpr double most_coordinates = 12;
 
 double best_of(const ClassProbabilities& square) {
@@ -38,7 +38,7 @@ double prior_of(Turn turn, bool light_top_left) {
     if (turn == Turn::none && light_top_left) return 0;
     if (turn == Turn::none) return -2; // mirrored or wrongly coloured
     if (quarter) return light_top_left ? -8 : -2;
-    return light_top_left ? -4 : -7;
+    return light_top_left ? -3 : -6;
 }
 
 double score_of(const TurnedReading& reading, Turn turn, bool light_top_left) {

@@ -4,7 +4,7 @@
 usage: coordinates.py DESIGNS.NPZ FOLDER COUNT SEED
 
 writes COUNT test pictures with fonts and designs that no training saw, and labels.tsv: file, side at the bottom or
-none, pixels a square, height of a digit in pixels, kind, corners.
+none, pixels a square, height of a digit in pixels, kind, corners, clean or degraded.
 
 Fonts, all from Debian: fonts-cabin, fonts-cantarell, fonts-comfortaa, fonts-crosextra-caladea, fonts-crosextra-carlito,
 fonts-croscore, fonts-dejavu, fonts-ebgaramond, fonts-firacode, fonts-freefont-ttf, fonts-gfs-didot, fonts-hack,
@@ -163,7 +163,7 @@ def text_around(rng, canvas, colour, held_out):
         canvas.page[:] = outer
 
 
-def page_for(rng, board, ground, square, printed):
+def page_for(rng, board, ground, square, printed, beside):
     """The board on its page, the page's colour, the ink that can be seen on it, and how far a frame reaches (in squares)."""
     pad, side = round(square * 1.35), len(board)
     shade = ground if rng.random() < (0.85 if printed else 0.15) else np.full(3, rng.uniform(0, 255)) + rng.normal(0, 15, 3)
@@ -183,8 +183,8 @@ def page_for(rng, board, ground, square, printed):
         inner = round(pad - gap * square)
         around[inner : len(page) - inner, inner : len(page) - inner] = page[inner : len(page) - inner, inner : len(page) - inner]
         page, reach = around, gap + width
-    if rng.random() < 0.1:  # a frame around the coordinates
-        r = rng.uniform(0.6, 1.2)
+    if rng.random() < 0.1:  # a frame farther away
+        r = rng.uniform(1.1, 1.3) if beside else rng.uniform(0.3, 1.3)
         cv2.rectangle(page, (round(pad - r * square),) * 2, (round(pad + side + r * square),) * 2, ink.tolist(), 1)
     page[pad : pad + side, pad : pad + side] = board
     return page, pad, ink, reach
@@ -196,7 +196,7 @@ def draw(rng, pieces, held_out, kind=None):
     square, printed = int(rng.choice([rng.integers(20, 40), rng.integers(36, 80)])), rng.random() < (0.1 if kind == "inside" else 0.5)
     board, ground = boards.print_squares(rng, square)[:2] if printed else boards.screen_squares(rng, square)
     tones = board.reshape(8, square, 8, square, 3)[0].mean((0, 2))
-    page, pad, ink, reach = page_for(rng, board, ground, square, printed)
+    page, pad, ink, reach = page_for(rng, board, ground, square, printed, kind == "outside")
     side = str(rng.choice(["white", "black"]))
     canvas = Canvas(page, pad, square, side, Style(rng, held_out, square, kind == "inside"))
     if not printed and rng.random() < 0.3:
@@ -252,15 +252,16 @@ def main():
         for number in range(int(sys.argv[3])):
             page, canvas, side, kind = draw(rng, designs[names[rng.integers(len(names))]], True)
             before = len(page)
-            page = degraded(rng, page)
+            drawn, page = page, degraded(rng, page)
             scale = len(page) / before
             corners = corners_of(canvas, scale)
+            past = "clean" if page is drawn else "degraded"
             if rng.random() < 0.2:
                 page, corners = bent_over(rng, page, corners)
             corners = corners + rng.normal(0, 0.01 * canvas.square * scale, (4, 2))
             cv2.imwrite(str(folder / f"{number}.png"), page)
             places = " ".join(f"{x:.2f} {y:.2f}" for x, y in corners)
-            print(f"{number}.png", side, f"{canvas.square * scale:.1f}", f"{canvas.style.height * scale:.1f}", kind, places, sep="\t", file=table)
+            print(f"{number}.png", side, f"{canvas.square * scale:.1f}", f"{canvas.style.height * scale:.1f}", kind, places, past, sep="\t", file=table)
 
 
 if __name__ == "__main__":
