@@ -5,6 +5,8 @@
 #include <opencv2/imgproc.hpp>
 #include <string>
 
+#include "solutions/chess/square.hpp"
+
 namespace image {
 
 namespace {
@@ -53,8 +55,8 @@ class BoardDrawing {
   private:
     void draw_square(std::size_t index) {
         const SquareReading& square = answer_.squares.at(index);
-        const auto column = static_cast<double>(index % 8);
-        const auto row = static_cast<double>(index / 8);
+        const double column = chess::file_of(static_cast<chess::Square>(index));
+        const double row = 8 - chess::rank_of(static_cast<chess::Square>(index));
         const cv::Scalar& colour = square.unsure ? unsure_colour : sure_colour;
         if (square.unsure) polygon(column + 0.04, row + 0.04, column + 0.96, row + 0.96, colour);
         std::string text(1, letter_of(square.best));

@@ -33,12 +33,14 @@ std::string describe(std::size_t index, const SquareReading& square) {
                 : "");
 }
 
-void describe_board(const Answer& answer, const std::string& prefix, std::vector<std::string>& messages) {
+std::vector<std::string> messages_of(const Answer& answer) {
+    std::vector<std::string> messages;
     for (std::size_t i = 0; i < answer.squares.size(); ++i)
-        if (answer.squares.at(i).unsure) messages.push_back(prefix + describe(i, answer.squares.at(i)));
+        if (answer.squares.at(i).unsure) messages.push_back(describe(i, answer.squares.at(i)));
     if (answer.orientation.reason == Reason::unknown)
-        messages.push_back(prefix + sentence_of(answer.orientation) + "; --side tells it");
-    for (const std::string& warning : answer.warnings) messages.push_back(prefix + "warning: " + warning);
+        messages.push_back(sentence_of(answer.orientation) + "; --side tells it");
+    for (const std::string& warning : answer.warnings) messages.push_back("warning: " + warning);
+    return messages;
 }
 
 } // namespace
@@ -53,10 +55,11 @@ std::vector<std::string> messages_of(const Answers& answers) {
         return {answers.none == NoBoard::cut_off ? "a board is cut off: all 64 squares must be in the picture"
                                                  : "no chess board found: expected a board of 8 by 8 squares, seen "
                                                    "from above, all of it in the picture"};
+    if (answers.boards.size() == 1) return messages_of(answers.boards.front());
     std::vector<std::string> messages;
     for (std::size_t i = 0; i < answers.boards.size(); ++i)
-        describe_board(answers.boards[i], answers.boards.size() > 1 ? "board " + std::to_string(i + 1) + ": " : "",
-                       messages);
+        for (const std::string& message : messages_of(answers.boards[i]))
+            messages.push_back("board " + std::to_string(i + 1) + ": " + message);
     return messages;
 }
 

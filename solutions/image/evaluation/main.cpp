@@ -73,12 +73,14 @@ int evaluate(const std::string& folder, bool list) {
 } // namespace
 
 int main(int argc, char** argv) {
-    cv::setNumThreads(1);
-    CLI::App app("Reads the labelled pictures of a folder and prints how well.", "image-evaluate");
-    std::string folder;
-    bool list = false;
-    app.add_option("FOLDER", folder, "pictures and their labels.tsv")->required();
-    app.add_flag("--list", list, "name every picture that was not read right, and what is wrong");
-    CLI11_PARSE(app, argc, argv);
-    return program.run([&] { return evaluate(folder, list); });
+    return program.run([=] {
+        cv::setNumThreads(1);
+        CLI::App app("Reads the labelled pictures of a folder and prints how well.", "image-evaluate");
+        std::string folder;
+        bool list = false;
+        app.add_option("FOLDER", folder, "pictures and their labels.tsv")->required();
+        app.add_flag("--list", list, "name every picture that was not read right, and what is wrong");
+        CLI11_PARSE(app, argc, argv);
+        return evaluate(folder, list);
+    });
 }
