@@ -156,7 +156,7 @@ def draw_places(draw, write):
     write.case("places", "tilted", tilted, fen(MIDDLE), "a scan that lies askew", "jpg", quality=75)
     photo = perspective(draw.screen(TACTIC, "font-dejavu", "brown", 48, page=16), [(80, 40), (400, 60), (440, 380), (40, 360)], (480, 420))
     write.case("places", "in-perspective", photo, fen(TACTIC), "a photo from aside", "jpg", quality=80)
-    write.case("places", "small", draw.screen(MIDDLE, square=20, page=40), fen(MIDDLE), "squares of 20 pixels")
+    write.case("places", "small", draw.screen(MIDDLE, square=24, page=40), fen(MIDDLE), "squares of 24 pixels")
     two = np.full((420, 760, 3), 255, np.float32)
     two[30:390, 20:380], two[80:336, 460:716] = draw.screen(MIDDLE, square=45), draw.screen(ENDING, square=32)
     write.case("places", "two-boards-all", two, fen(MIDDLE) + "\n" + fen(ENDING), "every board of the picture", args=("--all",))
