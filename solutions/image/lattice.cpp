@@ -111,9 +111,9 @@ class Grower {
     // Whether the steps could be the sides of a square that is seen at an angle, with its fourth corner in place.
     bool is_cell(std::size_t seed, const cv::Point2f& u, const cv::Point2f& v) const {
         const float u_square = u.dot(u), v_square = v.dot(v);
-        const float cross = u.cross(v);
+        const double cross = u.cross(v);
         if (std::max(u_square, v_square) > 2.9F * std::min(u_square, v_square)) return false;
-        if (cross * cross < 0.49F * u_square * v_square) return false;
+        if (cross * cross < 0.49 * u_square * v_square) return false;
         const float near = 0.25F * std::sqrt(std::min(u_square, v_square));
         return nearest(saddles_[seed].at + u + v, near, saddles_[seed], Sign::same).has_value() && differs(seed, u, v);
     }
