@@ -6,7 +6,6 @@
 
 #include "solutions/tests/image_drawn_board.hpp"
 
-using image::Coordinates;
 using image::Quad;
 using image::Side;
 

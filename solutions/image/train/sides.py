@@ -7,9 +7,10 @@ Each line of POSITIONS.TSV is a game's name, the half move, and the placement fi
 Each file counts as much as any other. Half of the games, by their names, are left out and measured: the figures go to
 standard error, for a prior of WHITE_PRIOR for White at the bottom.
 
-The weights that are checked in come from three files: 1700 games that Stockfish 15 (Debian) played against itself at
-depth 3 with random choices among its four best moves, every fifth position; games and puzzles that pychess (Debian),
-kokopu-react and chess.js (npm) bring along, every second position; 5700 problems and studies that pychess brings along.
+The weights that are checked in, put into shape by clang-format, come from three files: 2200 games that Stockfish 15
+(Debian) played against itself at depth 3 with random choices among its four best moves, every fifth or sixth position;
+games and puzzles that pychess (Debian), kokopu-react and chess.js (npm) bring along, every second position; 5700 problems
+and studies that pychess brings along.
 """
 import sys
 import zlib
