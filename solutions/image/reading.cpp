@@ -75,6 +75,40 @@ void weigh_count(BoardProbabilities& board, std::size_t one_class, const CountWe
     }
 }
 
+std::size_t most_probable(const BoardProbabilities& board, std::size_t one_class) {
+    std::size_t best = 0;
+    for (std::size_t square = 1; square < 64; ++square)
+        if (board.at(square).at(one_class) > board.at(best).at(one_class)) best = square;
+    return best;
+}
+
+// How much rarer it is that kings have changed sides than that they have not, by how many pieces there are: with most
+// of them on the board, a king does not cross it.
+double weight_of_crossed_kings(const BoardProbabilities& board) {
+    double pieces = 0;
+    for (const ClassProbabilities& square : board) pieces += 1 - square[empty_class];
+    return pieces < 10 ? 1 : pieces < 18 ? 0.05 : 0.001;
+}
+
+// Old print draws both kings light. If each stands on the other's side, they are more probably the other way round.
+void weigh_kings_sides(BoardProbabilities& board) {
+    const std::size_t white = most_probable(board, white_king);
+    const std::size_t black = most_probable(board, black_king);
+    constexpr std::size_t far = 5; // ranks
+    if (white / 8 + far > black / 8) return;
+    const double weight = weight_of_crossed_kings(board);
+    const double as_read = board.at(white)[white_king] * board.at(black)[black_king] * weight;
+    const double exchanged = board.at(white)[black_king] * board.at(black)[white_king];
+    const double share = exchanged / (as_read + exchanged);
+    const auto divide = [&](ClassProbabilities& square, std::size_t read, std::size_t other) {
+        const double both = square.at(read) + square.at(other);
+        square.at(read) = both * (1 - share);
+        square.at(other) = both * share;
+    };
+    divide(board.at(white), white_king, black_king);
+    divide(board.at(black), black_king, white_king);
+}
+
 SquareReading reading_of(const ClassProbabilities& square, const ClassProbabilities& before) {
     const auto best = static_cast<std::size_t>(std::max_element(square.begin(), square.end()) - square.begin());
     const double second_probability = best_without(square, best);
@@ -98,6 +132,7 @@ BoardReading read_board(const BoardProbabilities& probabilities) {
     weigh_pawns(weighed);
     for (const std::size_t king : {white_king, black_king}) weigh_count(weighed, king, king_weights);
     for (const std::size_t queen : {white_queen, black_queen}) weigh_count(weighed, queen, queen_weights);
+    weigh_kings_sides(weighed);
     BoardReading result;
     for (std::size_t square = 0; square < 64; ++square)
         result.at(square) = reading_of(weighed.at(square), probabilities.at(square));

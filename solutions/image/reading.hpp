@@ -29,8 +29,8 @@ inline constexpr double sure_from = 0.9;
 chess::Piece piece_of_class(std::size_t index);
 
 // Weighs the network's answers with what positions look like: pawns are not on ranks 1 and 8, each side has one king
-// and rarely a second queen. All of it is soft: studies have two kings or none, and a square that the network is
-// certain of stays as it is.
+// and rarely a second queen, and kings keep to their sides while most pieces are there. All of it is soft: studies have
+// two kings or none, and a square that the network is certain of stays as it is.
 BoardReading read_board(const BoardProbabilities& probabilities);
 
 } // namespace image

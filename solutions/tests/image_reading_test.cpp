@@ -102,6 +102,30 @@ BOOST_AUTO_TEST_CASE(a_second_queen_must_be_more_certain_than_a_first_one) {
     BOOST_TEST((image::read_board(board)[27].best == Piece::white_queen));
 }
 
+BOOST_AUTO_TEST_CASE(kings_that_crossed_a_full_board_are_exchanged_and_unsure) {
+    image::BoardProbabilities board = kings_at_home();
+    for (std::size_t i = 8; i < 16; ++i) {
+        board.at(i) = surely(6);
+        board.at(i + 40) = surely(white_pawn);
+    }
+    board[4] = either(white_king, black_king, 0.9);
+    board[60] = either(black_king, white_king, 0.9);
+    const image::BoardReading reading = image::read_board(board);
+    BOOST_TEST((reading[4].best == Piece::black_king));
+    BOOST_TEST((reading[60].best == Piece::white_king));
+    BOOST_TEST(reading[4].unsure);
+    BOOST_TEST(reading[60].unsure);
+}
+
+BOOST_AUTO_TEST_CASE(kings_that_crossed_an_empty_board_stay_where_they_are) {
+    image::BoardProbabilities board = kings_at_home();
+    board[4] = either(white_king, black_king, 0.99);
+    board[60] = either(black_king, white_king, 0.99);
+    const image::BoardReading reading = image::read_board(board);
+    BOOST_TEST((reading[4].best == Piece::white_king));
+    BOOST_TEST((reading[60].best == Piece::black_king));
+}
+
 BOOST_AUTO_TEST_CASE(a_doubtful_pawn_on_the_edge_is_something_else_and_a_certain_one_stays) {
     image::BoardProbabilities board = kings_at_home();
     board[0] = either(white_pawn, white_queen, 0.9);

@@ -170,7 +170,7 @@ def draw_styles(draw, write):
     for row, column in ((4, 4), (6, 4)):
         area = overlays.part(board, row, column, 40, 0)
         area += (np.array([60, 210, 200]) - area) * 0.5
-    cv2.arrowedLine(board, (60, 300), (100, 140), (60, 160, 60), 6, cv2.LINE_AA, tipLength=0.2)
+    cv2.arrowedLine(board, (300, 180), (180, 140), (60, 160, 60), 6, cv2.LINE_AA, tipLength=0.2)
     write.case("styles", "highlights-and-an-arrow", board, fen(MIDDLE), "a last move and an arrow drawn over it")
 
 
