@@ -87,7 +87,7 @@ std::size_t most_probable(const BoardProbabilities& board, std::size_t one_class
 double weight_of_crossed_kings(const BoardProbabilities& board) {
     double pieces = 0;
     for (const ClassProbabilities& square : board) pieces += 1 - square[empty_class];
-    return pieces < 10 ? 1 : pieces < 18 ? 0.05 : 0.001;
+    return pieces < 10 ? 1 : pieces < 17 ? 0.05 : 0.001;
 }
 
 // Old print draws both kings light. If each stands on the other's side, they are more probably the other way round.
