@@ -130,9 +130,9 @@ chess::Piece piece_of_class(std::size_t index) {
 BoardReading read_board(const BoardProbabilities& probabilities) {
     BoardProbabilities weighed = probabilities;
     weigh_pawns(weighed);
+    weigh_kings_sides(weighed); // before their number, which takes the two readings together for more certain
     for (const std::size_t king : {white_king, black_king}) weigh_count(weighed, king, king_weights);
     for (const std::size_t queen : {white_queen, black_queen}) weigh_count(weighed, queen, queen_weights);
-    weigh_kings_sides(weighed);
     BoardReading result;
     for (std::size_t square = 0; square < 64; ++square)
         result.at(square) = reading_of(weighed.at(square), probabilities.at(square));
