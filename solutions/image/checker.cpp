@@ -20,7 +20,7 @@ constexpr double least_contrast = 2.5; // grey levels
 constexpr double least_inside = 0.4;
 constexpr double least_outside = 0.65;
 constexpr double least_edge = 0.15;
-constexpr double most_beyond = 0.55;
+constexpr double most_beyond = 0.52;
 constexpr double hidden_at_most = 0.25; // of a square
 
 enum class Side : std::uint8_t { left, top, right, bottom };

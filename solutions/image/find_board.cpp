@@ -8,6 +8,7 @@
 #include <optional>
 
 #include "solutions/image/checker.hpp"
+#include "solutions/image/comb.hpp"
 #include "solutions/image/lattice.hpp"
 #include "solutions/image/pyramid.hpp"
 #include "solutions/image/refine.hpp"
@@ -26,6 +27,10 @@ double area_of(const Quad& quad) {
     double twice = 0;
     for (std::size_t i = 0; i < 4; ++i) twice += quad.corners.at(i).cross(quad.corners.at((i + 1) % 4));
     return 0.5 * twice;
+}
+
+cv::Point2d middle_of(const Quad& quad) {
+    return 0.25 * (quad.corners[0] + quad.corners[1] + quad.corners[2] + quad.corners[3]);
 }
 
 bool contains(const Quad& quad, const cv::Point2d& point) {
@@ -74,6 +79,7 @@ class Finder {
         for (std::size_t i = pyramid_.size(); i-- > 0;)
             for (const int radius : radii)
                 if (!is_done(pyramid_[i])) search(pyramid_[i], radius);
+        if (found_.boards.empty()) search_by_combs();
         std::stable_sort(found_.boards.begin(), found_.boards.end(), [](const FoundBoard& a, const FoundBoard& b) {
             if ((a.occupied > 1) != (b.occupied > 1)) return a.occupied > 1;
             return area_of(a.quad) > area_of(b.quad);
@@ -107,21 +113,37 @@ class Finder {
                          });
     }
 
-    void consider(const Lattice& lattice) {
-        cv::Matx33d to_picture = lattice.to_picture;
-        Checker rough = judge_checker(pyramid_, to_picture, lattice.nodes);
-        if (rough.extent == Extent::part_of_board && std::min(rough.cells.width(), rough.cells.height()) >= 5) {
-            // A lattice of few nodes fits badly at its far end: once more, with all the corners that can be seen.
-            const Cells& cells = rough.cells;
-            to_picture = to_picture * shift(cells.left - (8 - cells.width()) / 2, cells.top - (8 - cells.height()) / 2);
-            const std::optional<Refined> refined = refine_board(pyramid_, to_picture);
-            if (refined) {
-                to_picture = refined->board_to_picture;
-                rough = judge_checker(pyramid_, to_picture, refined->nodes);
-            }
+    void search_by_combs() {
+        const auto small_enough = [](const Level& level) { return std::max(level.grey.cols, level.grey.rows) <= 600; };
+        const auto level = std::find_if(pyramid_.begin(), pyramid_.end(), small_enough);
+        if (level == pyramid_.end()) return;
+        for (const cv::Rect2d& guess : guess_by_combs(level->grey)) {
+            const cv::Matx33d board(guess.width / 8, 0, guess.x, 0, guess.height / 8, guess.y, 0, 0, 1);
+            consider_anew(level->to_picture() * board);
+            if (!found_.boards.empty()) return;
         }
-        if (rough.extent == Extent::part_of_board) found_.cut_off = true;
-        if (rough.extent == Extent::board) add(to_picture * shift(rough.cells.left, rough.cells.top));
+    }
+
+    void consider(const Lattice& lattice) {
+        const Checker rough = judge_checker(pyramid_, lattice.to_picture, lattice.nodes);
+        const Cells& cells = rough.cells;
+        if (rough.extent == Extent::board) add(lattice.to_picture * shift(cells.left, cells.top));
+        if (rough.extent != Extent::part_of_board) return;
+        if (lattice.nodes.size() >= 20 && rough.score >= 0.75) parts_.push_back({lattice.to_picture, cells});
+        // A lattice of few nodes fits badly at its far end: once more, with all the corners that can be seen.
+        const cv::Matx33d middle = shift(cells.left - (8 - cells.width()) / 2, cells.top - (8 - cells.height()) / 2);
+        if (std::min(cells.width(), cells.height()) < 5 || !consider_anew(lattice.to_picture * middle))
+            found_.cut_off = true;
+    }
+
+    // The 8 x 8 squares of a board that may lie a row or two beside it; whether there is anything but a part of one.
+    bool consider_anew(const cv::Matx33d& board_to_picture) {
+        const std::optional<Refined> refined = refine_board(pyramid_, board_to_picture);
+        if (!refined) return false;
+        const cv::Matx33d& to_picture = refined->board_to_picture;
+        const Checker checker = judge_checker(pyramid_, to_picture, refined->nodes);
+        if (checker.extent == Extent::board) add(to_picture * shift(checker.cells.left, checker.cells.top));
+        return checker.extent != Extent::part_of_board;
     }
 
     static cv::Matx33d shift(int x, int y) {
@@ -134,17 +156,31 @@ class Finder {
         const Checker checker = judge_board(pyramid_, refined->board_to_picture, refined->nodes);
         if (checker.extent != Extent::board || !is_convincing(checker, *refined)) return;
         const FoundBoard board = as_seen(refined->board_to_picture, checker);
-        if (!is_sound(board.quad) || is_known(board)) return;
+        if (!is_sound(board.quad) || is_known(board) || is_texture(board)) return;
         found_.boards.push_back(board);
     }
 
-    bool is_known(const FoundBoard& board) const {
-        return is_inside_board(
-            0.25 * (board.quad.corners[0] + board.quad.corners[1] + board.quad.corners[2] + board.quad.corners[3]));
+    bool is_known(const FoundBoard& board) const { return is_inside_board(middle_of(board.quad)); }
+
+    // Dots and hatch within the squares of a board that is cut off may look like a board themselves.
+    bool is_texture(const FoundBoard& board) const {
+        return std::any_of(parts_.begin(), parts_.end(), [&](const Part& part) {
+            const cv::Point2d at = mapped(part.to_picture.inv(), middle_of(board.quad));
+            const double square = cv::norm(mapped(part.to_picture, at + cv::Point2d(1, 0)) - middle_of(board.quad));
+            return at.x > part.cells.left && at.x < part.cells.right && at.y > part.cells.top &&
+                   at.y < part.cells.bottom && std::sqrt(area_of(board.quad)) < 2.5 * square;
+        });
     }
+
+    // Of a board that is cut off.
+    struct Part {
+        cv::Matx33d to_picture; // from its lines
+        Cells cells;
+    };
 
     Wanted wanted_;
     std::vector<Level> pyramid_;
+    std::vector<Part> parts_;
     BoardSearch found_;
 };
 

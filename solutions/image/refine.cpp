@@ -110,29 +110,37 @@ double polarity_of(const Canvas& canvas, int box) {
 }
 
 struct Corners {
-    std::vector<Sight> sights; // from the board to the board, where it should be
-    std::vector<bool> clear;   // for each
+    std::vector<Sight> sights; // inner ones alone: from the board to the board, where it should be
+    std::vector<Node> clear;   // with those at the edge of the board, where there should be none
 };
+
+constexpr double most_away = 0.12; // squares
+
+bool is_inner(int x, int y) {
+    return x > 0 && x < 8 && y > 0 && y < 8;
+}
 
 Corners corners_of(const Canvas& canvas, const Look& look) {
     const double polarity = polarity_of(canvas, look.box);
-    std::vector<std::pair<cv::Point2d, Corner>> found;
+    std::vector<std::pair<Node, Corner>> found;
     std::vector<double> strengths;
-    for (int y = 1; y < 8; ++y)
-        for (int x = 1; x < 8; ++x) {
+    for (int y = 0; y <= 8; ++y)
+        for (int x = 0; x <= 8; ++x) {
             const Corner corner = canvas.corner_near(x, y, look, polarity);
             if (!corner.inside || corner.strength <= 1) continue;
-            found.emplace_back(cv::Point2d(x, y), corner);
-            strengths.push_back(corner.strength);
+            found.emplace_back(Node{x, y, 0}, corner);
+            if (is_inner(x, y)) strengths.push_back(corner.strength);
         }
     Corners corners;
     if (strengths.empty()) return corners;
     const auto middle = strengths.begin() + static_cast<std::ptrdiff_t>(strengths.size() / 2);
     std::nth_element(strengths.begin(), middle, strengths.end());
-    for (const auto& [board, corner] : found) {
+    for (const auto& [node, corner] : found) {
+        const cv::Point2d board(node.x, node.y);
+        const cv::Point2d offset = corner.offset / cell_pixels;
         if (corner.strength < 0.4 * *middle) continue;
-        corners.sights.push_back({board, board + corner.offset / cell_pixels});
-        corners.clear.push_back(corner.clearance > 0.25 * *middle);
+        if (is_inner(node.x, node.y)) corners.sights.push_back({board, board + offset});
+        if (corner.clearance > 0.25 * *middle && cv::norm(offset) < most_away) corners.clear.push_back(node);
     }
     return corners;
 }
@@ -165,15 +173,10 @@ std::optional<Refined> refine_board(const std::vector<Level>& pyramid, const cv:
         const std::optional<cv::Matx33d> step = fit_most(corners.sights);
         if (!step) return std::nullopt;
         refined.board_to_picture = refined.board_to_picture * *step;
-        refined.nodes.clear();
+        refined.nodes = std::move(corners.clear);
         refined.error = 0;
-        for (std::size_t i = 0; i < corners.sights.size(); ++i) {
-            const Sight& sight = corners.sights[i];
-            const double away = distance(*step, sight);
-            refined.error += away / static_cast<double>(corners.sights.size());
-            if (corners.clear[i] && away < 0.12)
-                refined.nodes.push_back({cvRound(sight.lattice.x), cvRound(sight.lattice.y), 0});
-        }
+        for (const Sight& sight : corners.sights)
+            refined.error += distance(*step, sight) / static_cast<double>(corners.sights.size());
     }
     return refined;
 }

@@ -12,8 +12,10 @@ namespace image {
 
 struct Refined {
     cv::Matx33d board_to_picture;
-    std::vector<Node> nodes; // the inner corners that were seen, from (1, 1) to (7, 7)
-    double error = 0;        // how far they lie from where the map has them: the mean, in squares
+    // Corners where four squares meet: the inner ones of the board, from (1, 1) to (7, 7), and those at its edge, if
+    // the checker goes on there.
+    std::vector<Node> nodes;
+    double error = 0; // how far inner corners lie from where the map has them: the mean, in squares
 };
 
 // The board must lie within a quarter of a square of where it is. Nothing if too few corners are seen.
