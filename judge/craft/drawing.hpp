@@ -49,7 +49,7 @@ struct DrawingPlan {
 };
 
 // Expressions drawn; a grammar can do a lot to say little.
-inline constexpr std::uint64_t most_steps = 1ULL << 26U;
+inline constexpr std::uint64_t most_steps = 1ULL << 25U;
 
 struct Drawn {
     InputText text;

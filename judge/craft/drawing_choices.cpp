@@ -1,5 +1,6 @@
 // Which alternative is tried first, and totals, which are choices of widths.
 #include <algorithm>
+#include <iterator>
 #include <numeric>
 
 #include "judge/craft/drawer.hpp"
@@ -28,10 +29,13 @@ std::vector<std::size_t> Drawer::order_of(ExpressionIndex index, const Choice& c
     if (std::any_of(order.begin(), order.end(), is_wanted))
         std::erase_if(order, [&](std::size_t i) { return !is_wanted(i); });
     if (style == DrawingStyle::random) order = shuffled(choice, std::move(order));
+    // Equal ones keep their order. std::stable_sort would ask for memory each time, and this is done at every step.
     const auto sort_by = [&](auto key) {
-        std::stable_sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) {
+        const auto comes_before = [&](std::size_t a, std::size_t b) {
             return key(choice.alternatives[a]) < key(choice.alternatives[b]);
-        });
+        };
+        for (auto next = order.begin(); next != order.end(); ++next)
+            std::rotate(std::upper_bound(order.begin(), next, *next, comes_before), next, std::next(next));
     };
     // The last sorting counts most.
     if (style == DrawingStyle::smallest) {
