@@ -57,9 +57,16 @@ std::vector<Comb> combs_of(const std::vector<double>& changes) {
     const auto length = static_cast<double>(changes.size() + 1);
     std::vector<Comb> combs;
     // At least half of the picture, and at most a little more than it.
-    for (double step = std::max(least_step, length / 16); step <= length / 7.9; step += step_of_steps)
-        for (double first = -0.2 * step; first + 8 * step <= length + 0.2 * step; first += 1)
+    const double least = std::max(least_step, length / 16);
+    const int steps = static_cast<int>(std::floor((length / 7.9 - least) / step_of_steps)) + 1;
+    for (int i = 0; i < steps; ++i) {
+        const double step = least + i * step_of_steps;
+        const int places = static_cast<int>(std::floor(length + 0.4 * step - 8 * step)) + 1;
+        for (int place = 0; place < places; ++place) {
+            const double first = -0.2 * step + place;
             if (const double score = score_of(changes, first, step); score > 0.5) combs.push_back({first, step, score});
+        }
+    }
     std::sort(combs.begin(), combs.end(), [](const Comb& a, const Comb& b) { return a.score > b.score; });
     std::vector<Comb> best;
     for (const Comb& comb : combs) {
