@@ -58,10 +58,11 @@ BOOST_AUTO_TEST_CASE(ids_know_literals_from_comments) {
     for (const std::string literal : {"\"//\"", "\"/*\"", "R\"x(\" // )x\"", "\"\\\"//\""}) {
         const auto ids_of_seven = [&](const std::string& behind) {
             std::set<std::string> ids;
-            const SmallProgram program(
+            std::string source =
                 "int f(int a, const char* s, int b) { return s ? a : b; }\n"
-                "int main(int a, char**) {\n    return f(7, " +
-                literal + ", a + " + behind + ");\n}\n");
+                "int main(int a, char**) {\n    return f(7, ";
+            source.append(literal).append(", a + ").append(behind).append(");\n}\n");
+            const SmallProgram program(source);
             for (const Mutant& mutant : program.mutants())
                 if (mutant.original == "7") ids.insert(mutant.id);
             return ids;
