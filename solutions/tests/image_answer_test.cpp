@@ -70,8 +70,8 @@ BOOST_AUTO_TEST_CASE(a_straightened_board_has_its_squares_where_they_belong_and_
     BOOST_TEST(board.rows == image::straight_side);
     const auto grey = [&](int row, int column) {
         const int half = image::straight_square / 2;
-        const auto pixel = board.at<cv::Vec3b>(image::straight_margin + row * image::straight_square + half,
-                                               image::straight_margin + column * image::straight_square + half);
+        const auto& pixel = board.at<cv::Vec3b>(image::straight_margin + row * image::straight_square + half,
+                                                image::straight_margin + column * image::straight_square + half);
         return (pixel[0] + pixel[1] + pixel[2]) / 3;
     };
     for (int row = 0; row < 8; ++row)
