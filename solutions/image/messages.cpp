@@ -28,9 +28,7 @@ std::string describe(std::size_t index, const SquareReading& square) {
     return "not sure of " + name_of(static_cast<chess::Square>(index)) + ": " + name_of_reading(square.best) + " (" +
            percent(square.probability) + "), else " + name_of_reading(square.second) + " (" +
            percent(square.second_probability) + ')' +
-           (square.overruled
-                ? ", as positions have one king a side, rarely a second queen, and no pawns on ranks 1 and 8"
-                : "");
+           (square.overruled() ? ", though by its looks alone it would be " + name_of_reading(square.looks_like) : "");
 }
 
 std::vector<std::string> messages_of(const Answer& answer) {

@@ -16,9 +16,11 @@ struct SquareReading {
     double probability = 0; // of best, from 0 to 1
     chess::Piece second = chess::Piece::none;
     double second_probability = 0;
-    // What is known of chess changed what the network alone would have said.
-    bool overruled = false;
+    chess::Piece looks_like = chess::Piece::none; // to the network alone
     bool unsure = false;
+
+    // What is known of chess changed what the network alone would have said.
+    bool overruled() const { return looks_like != best; }
 };
 
 using BoardReading = std::array<SquareReading, 64>; // in FEN order
@@ -29,8 +31,8 @@ inline constexpr double sure_from = 0.9;
 chess::Piece piece_of_class(std::size_t index);
 
 // Weighs the network's answers with what positions look like: pawns are not on ranks 1 and 8, each side has one king
-// and rarely a second queen, and kings keep to their sides while most pieces are there. All of it is soft: studies have
-// two kings or none, and a square that the network is certain of stays as it is.
+// and rarely more of a kind than a game begins with, and pieces keep to their sides where the others do. All of it is
+// soft: studies have two kings or none, and a square that the network is certain of stays as it is.
 BoardReading read_board(const BoardProbabilities& probabilities);
 
 } // namespace image

@@ -50,7 +50,7 @@ Json square_of(std::size_t index, const Answer& answer) {
         {"second", letter(square.second)},
         {"second_probability", rounded(square.second_probability, 10000)},
         {"unsure", square.unsure},
-        {"overruled", square.overruled},
+        {"overruled", square.overruled()},
         {"network", probabilities_of(answer.probabilities.at(index))},
     };
 }

@@ -9,6 +9,8 @@ using chess::Piece;
 namespace {
 
 constexpr std::size_t white_pawn = 0;
+constexpr std::size_t white_knight = 1;
+constexpr std::size_t white_rook = 3;
 constexpr std::size_t white_queen = 4;
 constexpr std::size_t white_king = 5;
 constexpr std::size_t black_king = 11;
@@ -45,7 +47,7 @@ BOOST_AUTO_TEST_CASE(what_the_network_is_sure_of_is_read_and_sure) {
     BOOST_TEST((reading[60].best == Piece::white_king));
     for (const image::SquareReading& square : reading) {
         BOOST_TEST(!square.unsure);
-        BOOST_TEST(!square.overruled);
+        BOOST_TEST(!square.overruled());
     }
 }
 
@@ -58,7 +60,7 @@ BOOST_AUTO_TEST_CASE(a_square_that_may_be_two_things_is_unsure_and_names_both) {
     BOOST_TEST(square.probability == 0.7, boost::test_tools::tolerance(0.01));
     BOOST_TEST(square.second_probability == 0.3, boost::test_tools::tolerance(0.01));
     BOOST_TEST(square.unsure);
-    BOOST_TEST(!square.overruled);
+    BOOST_TEST(!square.overruled());
 }
 
 BOOST_AUTO_TEST_CASE(a_side_without_a_king_has_it_where_it_is_most_probable_and_that_square_is_unsure) {
@@ -66,7 +68,7 @@ BOOST_AUTO_TEST_CASE(a_side_without_a_king_has_it_where_it_is_most_probable_and_
     board[60] = either(white_queen, white_king, 0.8);
     const image::SquareReading square = image::read_board(board)[60];
     BOOST_TEST((square.best == Piece::white_king));
-    BOOST_TEST(square.overruled);
+    BOOST_TEST(square.overruled());
     BOOST_TEST(square.unsure);
 }
 
@@ -75,7 +77,7 @@ BOOST_AUTO_TEST_CASE(of_two_kings_the_less_probable_one_is_something_else) {
     board[20] = either(white_king, white_queen, 0.8);
     const image::BoardReading reading = image::read_board(board);
     BOOST_TEST((reading[20].best == Piece::white_queen));
-    BOOST_TEST(reading[20].overruled);
+    BOOST_TEST(reading[20].overruled());
     BOOST_TEST((reading[60].best == Piece::white_king));
     BOOST_TEST(!reading[60].unsure);
 }
@@ -100,6 +102,21 @@ BOOST_AUTO_TEST_CASE(a_second_queen_must_be_more_certain_than_a_first_one) {
     board[27] = surely(white_queen);
     BOOST_TEST(image::read_board(board)[20].unsure);
     BOOST_TEST((image::read_board(board)[27].best == Piece::white_queen));
+}
+
+BOOST_AUTO_TEST_CASE(a_third_knight_or_a_ninth_pawn_must_be_more_certain_than_those_before) {
+    image::BoardProbabilities board = kings_at_home();
+    board[20] = either(white_knight, white_rook, 0.95);
+    BOOST_TEST(!image::read_board(board)[20].unsure);
+    board[27] = board[28] = surely(white_knight);
+    BOOST_TEST((image::read_board(board)[20].best == Piece::white_rook));
+    BOOST_TEST((image::read_board(board)[20].looks_like == Piece::white_knight));
+    board[34] = either(white_pawn, white_rook, 0.95);
+    for (std::size_t i = 48; i < 56; ++i) board.at(i) = surely(white_pawn);
+    const image::BoardReading reading = image::read_board(board);
+    BOOST_TEST((reading[34].best == Piece::white_rook));
+    BOOST_TEST((reading[48].best == Piece::white_pawn));
+    BOOST_TEST(!reading[48].unsure);
 }
 
 BOOST_AUTO_TEST_CASE(kings_that_crossed_a_full_board_are_exchanged_and_unsure) {
