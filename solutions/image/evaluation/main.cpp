@@ -3,9 +3,11 @@
 
 #include <CLI/CLI.hpp>
 #include <chrono>
+#include <cmath>
 #include <map>
 #include <opencv2/core/utility.hpp>
 #include <opencv2/imgproc.hpp>
+#include <optional>
 
 #include "solutions/chess/visible.hpp"
 #include "solutions/image/evaluation/measures.hpp"
@@ -29,6 +31,15 @@ class Stopwatch {
   private:
     std::chrono::steady_clock::time_point begin_ = std::chrono::steady_clock::now();
 };
+
+// Brings a picture to so many megapixels, and its label with it.
+void scale(image::Picture& picture, evaluation::Label& label, double megapixels) {
+    const double factor = std::sqrt(megapixels * 1e6 / static_cast<double>(picture.bgr.total()));
+    cv::resize(picture.bgr, picture.bgr, cv::Size(), factor, factor, factor < 1 ? cv::INTER_AREA : cv::INTER_LINEAR);
+    if (!label.quad) return;
+    for (cv::Point2d& corner : label.quad->corners)
+        corner = (corner + cv::Point2d(0.5, 0.5)) * factor - cv::Point2d(0.5, 0.5);
+}
 
 evaluation::Measured measure(const image::Picture& picture, image::Network& network) {
     evaluation::Measured measured;
@@ -54,12 +65,13 @@ std::string line_of(const evaluation::Label& label, const evaluation::Outcome& o
     return fmt::format("{}:{}{}\n", file, outcome.faults, outcome.orientation_right ? "" : " the other way round");
 }
 
-int evaluate(const std::string& folder, bool list) {
+int evaluate(const std::string& folder, bool list, std::optional<double> megapixels) {
     std::map<std::string, std::vector<evaluation::Outcome>> kinds;
     std::vector<evaluation::Outcome> all;
     image::Network network;
-    for (const evaluation::Label& label : evaluation::read_labels(folder)) {
-        const image::Picture picture = image::decode_picture(image::read_picture_file(folder + '/' + label.file));
+    for (evaluation::Label& label : evaluation::read_labels(folder)) {
+        image::Picture picture = image::decode_picture(image::read_picture_file(folder + '/' + label.file));
+        if (megapixels) scale(picture, label, *megapixels);
         const evaluation::Outcome outcome = evaluation::compare(label, measure(picture, network));
         kinds[label.kind].push_back(outcome);
         all.push_back(outcome);
@@ -80,7 +92,10 @@ int main(int argc, char** argv) {
         bool list = false;
         app.add_option("FOLDER", folder, "pictures and their labels.tsv")->required();
         app.add_flag("--list", list, "name every picture that was not read right, and what is wrong");
+        std::optional<double> megapixels;
+        app.add_option("--megapixels", megapixels, "scale every picture to this size first, to compare times")
+            ->check(CLI::Range(0.01, 60.0));
         CLI11_PARSE(app, argc, argv);
-        return evaluate(folder, list);
+        return evaluate(folder, list, megapixels);
     });
 }

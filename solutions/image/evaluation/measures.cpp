@@ -50,6 +50,10 @@ double median(std::vector<double> values) {
     return *middle;
 }
 
+double largest(const std::vector<double>& values) {
+    return values.empty() ? 0 : *std::max_element(values.begin(), values.end());
+}
+
 template <typename Value>
 std::vector<double> values_of(const std::vector<Outcome>& outcomes, Value value) {
     std::vector<double> values;
@@ -89,6 +93,14 @@ std::string row(std::string_view name, const std::string& value) {
 
 std::string of(std::size_t part, std::size_t whole) {
     return fmt::format("{} of {} ({:.2f} %)", part, whole, share(part, whole));
+}
+
+template <typename Summary>
+std::string times_of(const std::vector<Outcome>& outcomes, Summary summary) {
+    return fmt::format("{:.1f}, {:.1f}, {:.1f}",
+                       summary(values_of(outcomes, [](const Outcome& o) { return o.find_ms; })),
+                       summary(values_of(outcomes, [](const Outcome& o) { return o.read_ms; })),
+                       summary(values_of(outcomes, [](const Outcome& o) { return o.decide_ms; })));
 }
 
 } // namespace
@@ -132,16 +144,11 @@ std::string table_of(const std::string& title, const std::vector<Outcome>& outco
                     fmt::format("{:.4f}", sums.found == 0 ? 0
                                                           : static_cast<double>(sums.wrong - sums.wrong_flagged) /
                                                                 static_cast<double>(sums.found)));
-        text += row("corner error, squares",
-                    fmt::format("median {:.3f}, largest {:.3f}", median(errors),
-                                errors.empty() ? 0 : *std::max_element(errors.begin(), errors.end())));
+        text +=
+            row("corner error, squares", fmt::format("median {:.3f}, largest {:.3f}", median(errors), largest(errors)));
     }
-    text += row(
-        "median ms: find, read, decide",
-        fmt::format("{:.1f}, {:.1f}, {:.1f}", median(values_of(outcomes, [](const Outcome& o) { return o.find_ms; })),
-                    median(values_of(outcomes, [](const Outcome& o) { return o.read_ms; })),
-                    median(values_of(outcomes, [](const Outcome& o) { return o.decide_ms; }))));
-    return text;
+    return text + row("ms to find, read, decide",
+                      "median " + times_of(outcomes, median) + "; most " + times_of(outcomes, largest));
 }
 
 } // namespace evaluation
