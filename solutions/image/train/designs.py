@@ -97,6 +97,18 @@ def font(path, characters):
     return standing(glyphs)
 
 
+def letters(path, of_piece):
+    """The pieces' initials, White's in white with a dark edge, Black's in black."""
+    loaded, result = ImageFont.truetype(str(path), 200), {}
+    for piece in PIECES:
+        image = Image.new("L", (600, 600))
+        ImageDraw.Draw(image).text((200, 150), of_piece(piece), font=loaded, fill=255)
+        shape = cv2.dilate(np.array(image), np.ones((9, 9), np.uint8))
+        colour = np.array(image) if piece.isupper() else np.zeros_like(shape)
+        result[piece] = Image.fromarray(np.dstack([colour] * 3 + [shape]))
+    return standing(result, 0.75)
+
+
 UNICODE = "♙♘♗♖♕♔♟♞♝♜♛♚"
 # How most chess fonts are laid out: letters for White, their neighbours for Black; some in the symbol area.
 LETTERS = "pnbrqkomvtwl"
@@ -172,6 +184,14 @@ def from_fonts(packages):
                                 ("symbola", "symbola", "truetype/ancient-scripts/Symbola_hint.ttf"),
                                 ("unifont", "unifont", "opentype/unifont/unifont.otf")):
         yield "font-" + name, lambda p=str(fonts) % (package, path): font(p, UNICODE)
+    # Some designs are letters, the same for both sides, or small ones for Black.
+    for package, path in (("dejavu-core", "truetype/dejavu/DejaVuSans-Bold.ttf"), ("dejavu-core", "truetype/dejavu/DejaVuSerif-Bold.ttf"),
+                          ("dejavu-core", "truetype/dejavu/DejaVuSansMono.ttf"), ("freefont-ttf", "truetype/freefont/FreeSerif.ttf"),
+                          ("freefont-ttf", "truetype/freefont/FreeSansBoldOblique.ttf"), ("noto-core", "truetype/noto/NotoSans-Regular.ttf"),
+                          ("noto-core", "truetype/noto/NotoSerif-BoldItalic.ttf")):
+        path = str(fonts) % (package, path)
+        yield "letters-" + pathlib.Path(path).stem, lambda p=path: letters(p, str.upper)
+    yield "letters-small", lambda: letters(str(fonts) % ("dejavu-core", "truetype/dejavu/DejaVuSans-Bold.ttf"), str)
     skak = packages / "texlive-games/usr/share/texlive/texmf-dist/fonts/type1/public/skaknew/SkakNew-Diagram.pfb"
     yield "skak", lambda: font(skak, "PNBRQKpnbrqk")
 

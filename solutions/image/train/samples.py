@@ -7,6 +7,7 @@ import numpy as np
 
 import boards
 import camera
+import invented
 import positions
 import widen
 
@@ -34,12 +35,17 @@ def rarity(designs):
     return weights / weights.sum()
 
 
+INVENTED = 0.15  # of all boards
+
+
 class Samples:
     def __init__(self, designs, seed, widening=True):
         self.designs, self.weights, self.widening = list(designs.values()), rarity(designs), widening
         self.rng = np.random.default_rng(seed)
 
     def design(self):
+        if self.rng.random() < INVENTED:
+            return invented.design(self.rng)
         return self.designs[self.rng.choice(len(self.designs), p=self.weights)]
 
     def next(self):
