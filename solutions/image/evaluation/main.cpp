@@ -2,12 +2,13 @@
 #include <fmt/format.h>
 
 #include <CLI/CLI.hpp>
-#include <chrono>
 #include <cmath>
+#include <ctime>
 #include <map>
 #include <opencv2/core/utility.hpp>
 #include <opencv2/imgproc.hpp>
 #include <optional>
+#include <utility>
 
 #include "solutions/chess/visible.hpp"
 #include "solutions/image/evaluation/measures.hpp"
@@ -18,18 +19,23 @@ namespace {
 
 constexpr io::Program program("image-evaluate");
 
+// Counts the time that this process had a core for itself: all of the work is done in one thread.
 class Stopwatch {
   public:
     // Milliseconds since the last lap.
     double lap() {
-        const auto now = std::chrono::steady_clock::now();
-        const std::chrono::duration<double, std::milli> passed = now - begin_;
-        begin_ = now;
-        return passed.count();
+        const double before = std::exchange(last_, now());
+        return last_ - before;
     }
 
   private:
-    std::chrono::steady_clock::time_point begin_ = std::chrono::steady_clock::now();
+    static double now() {
+        timespec time{};
+        clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time);
+        return static_cast<double>(time.tv_sec) * 1e3 + static_cast<double>(time.tv_nsec) * 1e-6;
+    }
+
+    double last_ = now();
 };
 
 // Brings a picture to so many megapixels, and its label with it.

@@ -7,6 +7,7 @@ The pieces are those of three fonts whose licences let anybody draw with them: D
 Symbola (free for any use) and Noto Sans Symbols 2 (Open Font License). What stands on a board is known here, so the
 cases do not depend on the program that they judge.
 """
+import io
 import pathlib
 import sys
 
@@ -48,14 +49,15 @@ class Draughtsman:
             setattr(placing, name, value)
         boards.set_pieces(self.rng, board, self.designs[design], labels, square, pad, placing)
 
-    def screen(self, placement, design="font-dejavu", colours="brown", square=40, black_below=False, coordinates=False, page=None):
+    def screen(self, placement, design="font-dejavu", colours="brown", square=40, black_below=False, coordinates=False, page=None,
+               wrong=False):
         """A board as programs show it, with PAGE pixels of a page around it."""
         labels = labels_of(placement)
         labels = labels[::-1, ::-1] if black_below else labels
         light, dark = (np.array(c[::-1], np.float32) for c in LIGHT_DARK[colours])
         board = np.where(boards.dark_squares(square)[..., None], dark, light).astype(np.float32)
         if coordinates:
-            self.coordinates(board, square, black_below)
+            self.coordinates(board, square, black_below != wrong)
         pad = 0 if page is None else page
         picture = np.full((len(board) + 2 * pad, len(board) + 2 * pad, 3), 232, np.float32)
         picture[pad : pad + len(board), pad : pad + len(board)] = board
@@ -103,8 +105,10 @@ class Writer:
         self.folder, self.cases = folder, {}
 
     def case(self, sheet, name, picture, answer, note, kind="png", args=(), exit_status=0, **options):
-        file = f"files/{name}.{kind}"
-        if isinstance(picture, bytes):
+        file = f"files/{name}.{kind}" if picture is not None else "files/sample-start-position.png"
+        if picture is None:
+            pass
+        elif isinstance(picture, bytes):
             (self.folder / file).write_bytes(picture)
         else:
             image = picture if isinstance(picture, Image.Image) else Image.fromarray(uint8(picture)[..., ::-1])
@@ -161,11 +165,29 @@ def draw_places(draw, write):
     two[30:390, 20:380], two[80:336, 460:716] = draw.screen(MIDDLE, square=45), draw.screen(ENDING, square=32)
     write.case("places", "two-boards-all", two, fen(MIDDLE) + "\n" + fen(ENDING), "every board of the picture", args=("--all",))
     write.case("places", "two-boards-best", two, fen(MIDDLE), "the larger one")
+    screen = np.full((1080, 1920, 3), 245, np.float32)
+    screen[:110], screen[1040:] = 225, 50
+    for x in range(40, 1900, 190):
+        cv2.rectangle(screen, (x, 14), (x + 150, 44), (200, 200, 200), -1)
+    screen[200 : 200 + 336, 1100 : 1100 + 336] = draw.screen(TACTIC, "font-symbola", "blue", 42)
+    write.case("places", "full-screen", screen, fen(TACTIC), "a small part of a screen of two megapixels")
+    on_its_side = np.rot90(draw.screen(MIDDLE, "font-noto", "green", 44, page=14, coordinates=True), 3)
+    write.case("places", "turned-by-a-quarter", on_its_side, fen(MIDDLE), "the picture lies on its side, and no EXIF says so")
 
 
 def draw_styles(draw, write):
     write.case("styles", "hatched-print", draw.printed(TACTIC, square=36), fen(TACTIC), "dark squares of lines")
     write.case("styles", "grey-print", draw.printed(ENDING, "font-noto", 36, False), fen(ENDING), "dark squares of grey")
+    y, x = np.mgrid[0:336, 0:336]
+    dots = np.where((x % 6 - 2.5) ** 2 + (y % 6 - 2.5) ** 2 < 3, 70, 255)
+    dotted = np.where(boards.dark_squares(42), dots, 255)[..., None].repeat(3, 2).astype(np.float32)
+    page = np.full((400, 400, 3), 255, np.float32)
+    page[32:368, 32:368] = dotted
+    draw.pieces(page, "font-symbola", labels_of(MIDDLE), 42, 32, grey=True, halo=2)
+    write.case("styles", "dotted-print", page, fen(MIDDLE), "dark squares of dots, and no frame")
+    pale = 200 + (draw.screen(TACTIC, "font-dejavu", "grey", 44, page=20) - 200) * 0.3
+    write.case("styles", "low-contrast", pale, fen(TACTIC), "a third of the usual contrast")
+    write.case("styles", "empty-board", draw.screen("8/8/8/8/8/8/8/8", page=24), fen("8/8/8/8/8/8/8/8"), "no piece at all")
     board = draw.screen(MIDDLE, "font-noto", "brown", 40)
     for row, column in ((4, 4), (6, 4)):
         area = overlays.part(board, row, column, 40, 0)
@@ -179,6 +201,8 @@ def draw_sides(draw, write):
                "the coordinates tell that Black is at the bottom")
     write.case("sides", "black-below-by-pawns", draw.screen(MIDDLE, black_below=True), fen(MIDDLE), "the pawns tell it")
     upside_down = "/".join(row[::-1] for row in STUDY.split("/")[::-1])
+    write.case("sides", "wrong-coordinates", draw.screen(MIDDLE, square=48, coordinates=True, wrong=True), fen(MIDDLE),
+               "coordinates for Black below on a board with White below; pawns could never have got there")
     write.case("sides", "asked-black", draw.screen(STUDY), fen(upside_down), "the caller tells it", args=("--side", "black"))
     write.case("sides", "asked-white", draw.screen(STUDY), fen(STUDY), "the caller tells it", args=("--side", "white"))
 
@@ -218,6 +242,19 @@ def draw_rejected(draw, write):
     bomb[16:24] = (60000).to_bytes(4, "big") * 2
     bomb[29:33] = __import__("zlib").crc32(bytes(bomb[12:29])).to_bytes(4, "big")
     write.case("rejected", "bomb-png", bytes(bomb), "", "a header that promises 3,600 megapixels", exit_status=2)
+    for kind, options in (("jpg", {"quality": 80}), ("webp", {"quality": 80})):
+        file = io.BytesIO()
+        Image.fromarray(uint8(draw.screen(ENDING, square=30))[..., ::-1]).save(file, {"jpg": "JPEG"}.get(kind, kind), **options)
+        write.case("rejected", f"truncated-{kind}", file.getvalue()[: len(file.getvalue()) // 2], "", "the second half never came", kind, exit_status=2)
+    write.case("rejected", "gif", Image.fromarray(uint8(draw.screen(ENDING, square=24))[..., ::-1]).quantize(16), "", "a format that is not read", "gif", exit_status=2)
+    draughts = np.where(np.kron(np.indices((10, 10)).sum(0) % 2 == 1, np.ones((36, 36), bool))[..., None], 120.0, 230.0).repeat(3, 2)
+    for row, column in ((0, 1), (1, 2), (2, 3), (3, 4), (6, 5), (7, 6), (8, 7), (9, 0)):
+        cv2.circle(draughts, (column * 36 + 18, row * 36 + 18), 14, (30, 30, 30) if row < 5 else (250, 250, 250), -1, cv2.LINE_AA)
+    write.case("rejected", "draughts-of-ten-by-ten", draughts, "", "100 squares are no chess board", exit_status=1)
+    for name, args in (("unknown-option", ("--colour", "w")), ("turn-of-nobody", ("--turn", "white")), ("castling-twice", ("--castling", "KK")),
+                       ("en-passant-off-the-board", ("--en-passant", "e9")), ("side-of-both", ("--side", "both")),
+                       ("report-of-another-kind", ("--report", "xml")), ("two-files", ("one.png", "two.png")), ("no-such-file", ("nowhere.png",))):
+        write.case("rejected", name, None, "", "arguments that are refused", args=args, exit_status=2)
     write.case("rejected", "not-a-picture", b"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1\n", "", "a FEN is no picture", "txt", exit_status=2)
     write.case("rejected", "empty", b"", "", "no byte at all", "bin", exit_status=2)
 
