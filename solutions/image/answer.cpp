@@ -7,15 +7,12 @@
 
 #include "solutions/image/coordinates.hpp"
 #include "solutions/image/record.hpp"
+#include "solutions/image/second_look.hpp"
 #include "solutions/image/straighten.hpp"
 
 namespace image {
 
 namespace {
-
-TurnedReading read_turned(const cv::Mat& bgr, const cv::Mat& grey, const Quad& quad, Network& network) {
-    return {network.read(straightened(bgr, quad)), read_coordinates(grey, quad)};
-}
 
 std::optional<Side> side_asked(const Options& options) {
     if (!options.below) return std::nullopt;
@@ -35,16 +32,22 @@ bool Answer::is_sure() const {
 }
 
 SeenBoard see_board(const cv::Mat& bgr, const cv::Mat& grey, const FoundBoard& found, Network& network) {
-    TurnedReading upright = read_turned(bgr, grey, found.quad, network);
-    if (!may_be_turned(upright.squares, found.light_top_left))
-        return {Turn::none, found.quad, upright.squares, upright.coordinates};
     std::array<TurnedReading, turn_count> readings;
-    readings[0] = upright;
-    for (std::size_t i = 1; i < turn_count; ++i)
-        readings.at(i) = read_turned(bgr, grey, turned(found.quad, static_cast<Turn>(i)), network);
-    const Turn turn = turn_of(readings, found.light_top_left);
-    const TurnedReading& best = readings.at(static_cast<std::size_t>(turn));
-    return {turn, turned(found.quad, turn), best.squares, best.coordinates};
+    std::array<cv::Mat, turn_count> boards;
+    const auto read = [&](std::size_t turn) {
+        const Quad quad = turned(found.quad, static_cast<Turn>(turn));
+        boards.at(turn) = straightened(bgr, quad);
+        readings.at(turn) = {network.read(boards.at(turn)), read_coordinates(grey, quad)};
+    };
+    Turn turn = Turn::none;
+    read(0);
+    if (may_be_turned(readings[0].squares, found.light_top_left)) {
+        for (std::size_t i = 1; i < turn_count; ++i) read(i);
+        turn = turn_of(readings, found.light_top_left);
+    }
+    const auto chosen = static_cast<std::size_t>(turn);
+    return {turn, turned(found.quad, turn), looked_again(boards.at(chosen), readings.at(chosen).squares, network),
+            readings.at(chosen).coordinates};
 }
 
 Answer answer_for(const FoundBoard& found, const SeenBoard& seen, const Options& options) {

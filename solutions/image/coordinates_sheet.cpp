@@ -9,7 +9,7 @@ namespace image {
 namespace {
 
 constexpr int least_square = 40; // smaller boards are enlarged: their glyphs have five pixels
-constexpr int most_square = 96;
+constexpr int most_square = 72;
 constexpr double margin_squares = 1.15;
 constexpr double reach_squares = 0.4; // from the edge into the outer squares
 
@@ -41,7 +41,7 @@ cv::Rect needed(const cv::Matx33d& to_picture, const cv::Size& size) {
 
 Sheet::Sheet(const cv::Mat& grey, const Quad& quad) {
     const double native = side_of_square(quad);
-    const int shrink = std::max(1, static_cast<int>(native / most_square));
+    const int shrink = std::max(1, static_cast<int>(std::lround(native / most_square)));
     square_ = std::clamp(static_cast<int>(std::lround(native / shrink)), least_square, most_square);
     margin_ = static_cast<int>(std::lround(margin_squares * square_));
     const int side = 8 * square_ + 2 * margin_;

@@ -30,8 +30,8 @@ LEVELS = [(10, 16, 50), (26, 42, 130), (64, 105, 255)]
 def sheet(grey, corners):
     """The straightened board with MARGIN squares around it, and how many pixels a square has there. As coordinates.cpp."""
     native = np.mean([np.linalg.norm(corners[i] - corners[(i + 1) % 4]) for i in range(4)]) / 8
-    shrink = max(1, int(native / 96))
-    square = int(np.clip(round(native / shrink), 40, 96))
+    shrink = max(1, round(native / 72))
+    square = int(np.clip(round(native / shrink), 40, 72))
     edge = round(MARGIN * square)
     side = 8 * square + 2 * edge
     low, high = edge - 0.5, edge + 8 * square - 0.5
