@@ -35,7 +35,7 @@ def rarity(designs):
     return weights / weights.sum()
 
 
-INVENTED = 0.15  # of all boards
+INVENTED, MIRRORED = 0.15, 0.15  # of all boards; doubtful ones are read mirrored too
 
 
 class Samples:
@@ -56,4 +56,7 @@ class Samples:
             pieces = widen.widened(rng, pieces, self.design())
         square = int(rng.choice([rng.integers(16, 30), rng.integers(24, 56), rng.integers(50, 90)], p=[0.25, 0.6, 0.15]))
         board, pad = boards.draw(rng, pieces, labels, square)
-        return camera.taken(rng, board, pad), labels.ravel().astype(np.uint8)
+        picture, labels = camera.taken(rng, board, pad), labels.astype(np.uint8)
+        if rng.random() < MIRRORED:
+            picture, labels = picture[:, ::-1], labels[:, ::-1]
+        return picture, labels.ravel()
