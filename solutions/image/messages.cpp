@@ -63,7 +63,7 @@ std::vector<std::string> messages_of(const Answers& answers) {
 
 void refuse_to_replace(const std::string& annotated, const std::optional<std::string>& picture) {
     std::error_code none;
-    if (picture && std::filesystem::equivalent(annotated, *picture, none))
+    if (std::filesystem::equivalent(annotated, picture.value_or("/dev/stdin"), none))
         throw OptionsError("--annotate " + chess::quoted(annotated) +
                            " would replace the picture itself; name another file");
 }

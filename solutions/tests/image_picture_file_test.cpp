@@ -4,8 +4,10 @@
 #include <unistd.h>
 
 #include <boost/test/unit_test.hpp>
+#include <optional>
 #include <string>
 
+#include "solutions/image/messages.hpp"
 #include "solutions/image/picture.hpp"
 
 namespace {
@@ -65,6 +67,24 @@ BOOST_AUTO_TEST_CASE(what_cannot_be_read_is_named) {
                "\"no/such\\x1b/file.png\": cannot open it: No such file or directory; expected the path of a picture");
     BOOST_TEST(error_of_file("/") == "\"/\": cannot read the input: Is a directory; expected the path of a picture");
     BOOST_CHECK_THROW(image::read_picture_input(-1), image::PictureError);
+}
+
+BOOST_AUTO_TEST_CASE(a_picture_is_not_replaced_by_what_is_drawn_over_it) {
+    const Zeros picture(10);
+    const Zeros other(10);
+    BOOST_CHECK_NO_THROW(image::refuse_to_replace(other.path(), picture.path()));
+    BOOST_CHECK_NO_THROW(image::refuse_to_replace("no/such/file.png", picture.path()));
+    BOOST_CHECK_THROW(image::refuse_to_replace(picture.path(), picture.path()), image::OptionsError);
+    // Under another name, and as standard input.
+    BOOST_CHECK_THROW(
+        image::refuse_to_replace("/proc/self/fd/../fd/" + std::to_string(picture.descriptor()), picture.path()),
+        image::OptionsError);
+    const int before = ::dup(STDIN_FILENO);
+    BOOST_REQUIRE(::dup2(picture.descriptor(), STDIN_FILENO) == STDIN_FILENO);
+    BOOST_CHECK_THROW(image::refuse_to_replace(picture.path(), std::nullopt), image::OptionsError);
+    BOOST_CHECK_NO_THROW(image::refuse_to_replace(other.path(), std::nullopt));
+    if (before >= 0) ::dup2(before, STDIN_FILENO);
+    ::close(before);
 }
 
 BOOST_AUTO_TEST_SUITE_END()
