@@ -18,7 +18,8 @@ namespace image {
 namespace {
 
 constexpr std::size_t most_boards = 64;
-constexpr std::size_t most_saddles = 3000;
+constexpr std::size_t most_saddles = 6000;
+constexpr std::size_t most_in_vain = 12; // lattices of one size of the picture that are no boards
 constexpr std::size_t least_nodes = 15;
 constexpr double least_square = 7; // pixels of the picture
 constexpr std::array<int, 2> radii{3, 5};
@@ -76,9 +77,9 @@ class Finder {
     Finder(const cv::Mat& grey, Wanted wanted) : wanted_(wanted), pyramid_(pyramid_of(grey)) {}
 
     BoardSearch run() {
-        for (std::size_t i = pyramid_.size(); i-- > 0;)
-            for (const int radius : radii)
-                if (!is_done(pyramid_[i])) search(pyramid_[i], radius);
+        for (const int radius : radii)
+            for (std::size_t i = pyramid_.size(); i-- > 0;)
+                if (is_worth(pyramid_[i], radius) && !is_done(pyramid_[i])) search(pyramid_[i], radius);
         if (found_.boards.empty()) search_by_combs();
         std::stable_sort(found_.boards.begin(), found_.boards.end(), [](const FoundBoard& a, const FoundBoard& b) {
             if ((a.occupied > 1) != (b.occupied > 1)) return a.occupied > 1;
@@ -88,13 +89,18 @@ class Finder {
     }
 
   private:
-    // Whether a level of the pyramid can bring nothing better: where the squares of a board have 20 pixels, any larger
+    // Whether a level of the pyramid can bring nothing better: where the squares of a board have 14 pixels, any larger
     // board would have been found, too, there or before.
     bool is_done(const Level& level) const {
         if (wanted_ == Wanted::all) return false;
         return std::any_of(found_.boards.begin(), found_.boards.end(), [&](const FoundBoard& board) {
-            return board.occupied > 1 && std::sqrt(area_of(board.quad)) / 8 / level.scale >= 20;
+            return board.occupied > 1 && std::sqrt(area_of(board.quad)) / 8 / level.scale >= 14;
         });
+    }
+
+    // What is seen with a larger radius in a large picture is seen in one of half its size, too.
+    static bool is_worth(const Level& level, int radius) {
+        return radius == radii.front() || level.grey.total() < 1'000'000;
     }
 
     bool is_inside_board(const cv::Point2d& point) const {
@@ -106,10 +112,14 @@ class Finder {
         std::vector<Saddle> saddles = find_saddles(level.grey, radius, most_saddles);
         const cv::Matx33d to_picture = level.to_picture();
         std::erase_if(saddles, [&](const Saddle& saddle) { return is_inside_board(mapped(to_picture, saddle.at)); });
+        std::size_t in_vain = 0;
         for_each_lattice(level.grey, saddles, static_cast<float>(12 * radius), least_nodes,
                          [&](const Lattice& lattice) {
+                             const std::size_t before = found_.boards.size();
                              consider({to_picture * lattice.to_picture, lattice.nodes});
-                             return found_.boards.size() < most_boards ? Next::go_on : Next::stop;
+                             if (found_.boards.size() == before) ++in_vain;
+                             const bool enough = in_vain == most_in_vain || found_.boards.size() == most_boards;
+                             return enough ? Next::stop : Next::go_on;
                          });
     }
 

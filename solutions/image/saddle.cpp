@@ -14,6 +14,7 @@ namespace {
 
 constexpr int angles = 4; // over a right angle; the other directions follow by symmetry
 constexpr int least_strength = 4;
+constexpr std::size_t most_in_tile = 24;
 
 struct Response {
     cv::Mat strength; // CV_8UC1, 0 at the rim
@@ -82,22 +83,21 @@ cv::Point2f middle_of(const cv::Mat& strength, int x, int y, int reach) {
             static_cast<float>(y) + static_cast<float>(sum_y) / whole};
 }
 
-// At most so many in a tile of 64 x 64 pixels: a page of text must not crowd out a pale board.
+// How many were taken before in the same tile of 64 x 64 pixels.
 class Tiles {
   public:
     explicit Tiles(const cv::Size& size)
         : columns_(size.width / 64 + 1),
           taken_(static_cast<std::size_t>(columns_) * static_cast<std::size_t>(size.height / 64 + 1)) {}
 
-    bool take(int x, int y) {
-        int& taken = taken_.at(static_cast<std::size_t>(y / 64) * static_cast<std::size_t>(columns_) +
-                               static_cast<std::size_t>(x / 64));
-        return ++taken <= 64;
+    std::size_t take(const cv::Point& at) {
+        return taken_.at(static_cast<std::size_t>(at.y / 64) * static_cast<std::size_t>(columns_) +
+                         static_cast<std::size_t>(at.x / 64))++;
     }
 
   private:
     int columns_;
-    std::vector<int> taken_;
+    std::vector<std::size_t> taken_;
 };
 
 // The pixels at least as strong as all within `reach`, the strongest first.
@@ -127,13 +127,19 @@ std::vector<Saddle> find_saddles(const cv::Mat& grey, int radius, std::size_t li
     const Response response = response_of(smooth, radius);
     cv::Mat used = cv::Mat::zeros(grey.size(), CV_8UC1);
     Tiles tiles(grey.size());
+    std::array<std::vector<cv::Point>, most_in_tile> by_rank;
     for (const cv::Point& top : tops_of(response.strength, radius)) {
-        if (saddles.size() >= limit) break;
-        if (used.at<std::uint8_t>(top) != 0 || !tiles.take(top.x, top.y)) continue;
+        if (used.at<std::uint8_t>(top) != 0) continue;
+        const std::size_t rank = tiles.take(top);
+        if (rank >= most_in_tile) continue;
         used(cv::Rect(top.x - radius, top.y - radius, 2 * radius + 1, 2 * radius + 1)) = 1;
-        saddles.push_back({middle_of(response.strength, top.x, top.y, radius), response.strength.at<std::uint8_t>(top),
-                           response.axis.at<std::uint8_t>(top)});
+        by_rank.at(rank).push_back(top);
     }
+    for (const std::vector<cv::Point>& tops : by_rank)
+        for (const cv::Point& top : tops)
+            if (saddles.size() < limit)
+                saddles.push_back({middle_of(response.strength, top.x, top.y, radius),
+                                   response.strength.at<std::uint8_t>(top), response.axis.at<std::uint8_t>(top)});
     return saddles;
 }
 

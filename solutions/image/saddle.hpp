@@ -23,8 +23,9 @@ inline bool opposite(const Saddle& a, const Saddle& b) {
     return turn >= 3 && turn <= 5;
 }
 
-// The saddles of a CV_8UC1 picture, judged on a circle of `radius` pixels (2 or more): the strongest `limit` of them,
-// in the order of their strength.
+// The saddles of a CV_8UC1 picture, judged on a circle of `radius` pixels (2 or more), at most `limit`. The strongest
+// of each part of the picture come first, then the second strongest of each: a page of text must not crowd out a pale
+// board.
 std::vector<Saddle> find_saddles(const cv::Mat& grey, int radius, std::size_t limit);
 
 } // namespace image

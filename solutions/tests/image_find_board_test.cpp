@@ -26,6 +26,14 @@ cv::Mat noise(const cv::Size& size, std::uint32_t amplitude) {
     return picture;
 }
 
+// As text does, it has thousands of corners, stronger than any of a pale board.
+cv::Mat specks(const cv::Size& size) {
+    const cv::Mat coarse = noise(size / 5, 256);
+    cv::Mat picture;
+    cv::resize(coarse, picture, size, 0, 0, cv::INTER_NEAREST);
+    return picture;
+}
+
 void check_found(const cv::Mat& picture, const image::Quad& quad, double tolerance) {
     const BoardSearch search = find_boards(picture);
     BOOST_TEST_REQUIRE(search.boards.size() == 1U);
@@ -66,6 +74,14 @@ BOOST_AUTO_TEST_CASE(a_board_may_be_seen_in_perspective) {
 BOOST_AUTO_TEST_CASE(a_pale_board_is_found_in_a_large_dark_picture) {
     const DrawnBoard board{.at = {1100, 300}, .square = 24, .light = 80, .dark = 50};
     check_found(drawn(board, {1600, 1000}, 30), quad_of(board), 1);
+}
+
+BOOST_AUTO_TEST_CASE(a_pale_board_is_found_beside_much_that_is_stronger) {
+    cv::Mat picture = specks({1200, 900});
+    const DrawnBoard board{.at = {700, 500}, .square = 24, .light = 200, .dark = 170};
+    cv::rectangle(picture, cv::Rect(680, 480, 240, 240), 225, cv::FILLED);
+    draw(picture, board);
+    check_found(picture, quad_of(board), 1);
 }
 
 BOOST_AUTO_TEST_CASE(all_boards_are_found_and_the_largest_comes_first) {
