@@ -60,6 +60,13 @@ def read_design(net, pieces, count, take, seed):
     return np.concatenate(answers), np.concatenate(right)
 
 
+def told(answers, right):
+    """The share of squares that are unsure, in percent, and how many wrong ones a board are not, without what is known of chess."""
+    chances = np.exp(SHARPNESS * (answers - answers.max(1, keepdims=True)))
+    unsure = (chances / chances.sum(1, keepdims=True)).max(1) < SURE_FROM
+    return f"{100 * unsure.mean():.2f} % unsure, {64 * ((answers.argmax(1) != right) & ~unsure).mean():.3f} wrong and sure a board"
+
+
 def likelihood(answers, right, sharpness):
     x = answers * sharpness
     x = x - x.max(1, keepdims=True)
@@ -71,20 +78,24 @@ def main():
         sys.exit(__doc__.strip())
     net, count = cv2.dnn.readNetFromONNX(sys.argv[2]), int(sys.argv[3]) if len(sys.argv) > 3 else 40
     cv2.setNumThreads(1)
+    joined = lambda parts: [np.concatenate(part) for part in zip(*parts)]
     families = [sys.argv[4]] if len(sys.argv) == 5 else sorted({family for family, _ in samples.held_out_patterns()})
     everything = []
     for family in families:
-        shares = []
+        shares, of_family = [], ([], [])
         for name, pieces in samples.load_designs(sys.argv[1], family).items():
             row = []
-            for take in (clean, camera.taken):
+            for take, parts in zip((clean, camera.taken), of_family):
                 answers, right = read_design(net, pieces, count, take, 1)
                 row.append(100 * (answers.argmax(1) == right).mean())
-                everything.append((answers, right))
+                parts.append((answers, right))
             shares.append(row)
             print(f"{family} {name}: clean {row[0]:.2f} %, any {row[1]:.2f} %", flush=True)
         print(f"{family}: clean %.2f %%, any %.2f %%" % tuple(np.mean(shares, 0)))
-    answers, right = (np.concatenate(part) for part in zip(*everything))
+        for name, parts in zip(("clean", "any"), of_family):
+            print(f"{family} {name}: {told(*joined(parts))}", flush=True)
+            everything += parts
+    answers, right = joined(everything)
     print(f"honest sharpness {max(SHARPNESSES, key=lambda s: likelihood(answers, right, s)):.1f}")
 
 
