@@ -10,6 +10,8 @@ import sys
 
 import numpy as np
 
+import sides
+
 KINDS = "PNBRQK"
 FULLNESS = (12, 22, 32)  # the most men of each
 DOUBT = 0.002  # of a piece on any rank, whatever was counted
@@ -33,13 +35,6 @@ def weights(paths):
     return np.rint(100 * np.clip(ratios, -MOST, MOST)).astype(int)
 
 
-def written(values, depth=1):
-    if values.ndim == 1:
-        return "{" + ", ".join(str(v) for v in values) + "}"
-    indent = "    " * depth
-    return "{{\n" + "".join(f"{indent}{written(v, depth + 1)},\n" for v in values) + "    " * (depth - 1) + "}}"
-
-
 def main():
     if sys.argv.count("--") != 1 or sys.argv[1] == "--" or sys.argv[-1] == "--":
         sys.exit(__doc__.strip())
@@ -49,7 +44,7 @@ def main():
     print("// How full the board is (up to 12 men, 22, more); kind, as PNBRQK; rank 1 to 4.\n"
           "using ColourByRank = std::array<std::array<std::array<int, 4>, 6>, 3>;\n")
     for name, paths in (("games", sys.argv[1:at]), ("problems", sys.argv[at + 1 :])):
-        print(f"inline constexpr ColourByRank in_{name} = ", written(weights(paths)), ";\n", sep="")
+        print(f"inline constexpr ColourByRank in_{name} = ", sides.written(weights(paths)), ";\n", sep="")
     print("} // namespace image::weights")
 
 
