@@ -68,7 +68,7 @@ Answer answer_for(const FoundBoard& found, const SeenBoard& seen, const Options&
 Answers read_picture(const Picture& picture, const Options& options, Network& network) {
     cv::Mat grey;
     cv::cvtColor(picture.bgr, grey, cv::COLOR_BGR2GRAY);
-    const BoardSearch search = find_boards(grey, options.all ? Wanted::all : Wanted::best);
+    const BoardSearch search = find_boards(picture.bgr, options.all ? Wanted::all : Wanted::best);
     Answers answers;
     if (search.cut_off) answers.none = NoBoard::cut_off;
     for (const FoundBoard& found : search.boards) {

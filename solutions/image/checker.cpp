@@ -93,6 +93,11 @@ class Judge {
         const Evidence all = evidence_of(cells_);
         checker.score = std::max(0.0, all.mean()) * all.right / std::max(1, all.count);
         checker.light_top_left = ((cells_.left + cells_.top) & 1) == 0 ? contrast_ > 0 : contrast_ < 0;
+        checker.at_rim = std::any_of(sides.begin(), sides.end(), [&](Side side) {
+            Cells larger = cells_;
+            move(larger, side, 1);
+            return !complete(larger, side);
+        });
         for (int y = cells_.top; y < cells_.bottom; ++y)
             for (int x = cells_.left; x < cells_.right; ++x) checker.occupied += by_row_.occupied(x, y) ? 1 : 0;
         return checker;

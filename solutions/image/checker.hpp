@@ -27,6 +27,7 @@ struct Checker {
     double score = 0;           // from 0 to 1: how regularly bright and dark squares alternate
     bool light_top_left = true; // of the cells
     int occupied = 0;           // about how many have something on them
+    bool at_rim = false;        // whether a row beside the cells would not be wholly in the picture
 };
 
 // `to_picture` maps the lines of the lattice to pixels of the picture. The checker may go on beyond the nodes that were

@@ -4,6 +4,7 @@
 #include <array>
 #include <cmath>
 #include <cstddef>
+#include <limits>
 #include <opencv2/imgproc.hpp>
 #include <optional>
 
@@ -23,6 +24,10 @@ constexpr std::size_t most_in_vain = 12; // lattices of one size of the picture 
 constexpr std::size_t least_nodes = 15;
 constexpr double least_square = 7; // pixels of the picture
 constexpr std::array<int, 2> radii{3, 5};
+constexpr std::size_t large_picture = 1'000'000; // pixels
+constexpr std::size_t all_pixels = std::numeric_limits<std::size_t>::max();
+constexpr double least_of_part = 0.75;
+constexpr double least_colour = 3; // grey levels
 
 double area_of(const Quad& quad) {
     double twice = 0;
@@ -72,15 +77,31 @@ bool is_convincing(const Checker& checker, const Refined& refined) {
     return checker.score - 4 * refined.error + 0.4 * static_cast<double>(refined.nodes.size()) / 49 >= 0.7;
 }
 
+// A quick search leaves out small squares in large pictures, and faint ones.
+enum class Effort : std::uint8_t { quick, full };
+
+// Corners where the board should end tell of a checker that goes on, if it is bent, as a flag is, or if they are many.
+bool goes_on(const Refined& refined) {
+    std::array<int, 4> at_sides{};
+    for (const Node& node : refined.nodes) {
+        at_sides[0] += node.x == 0 ? 1 : 0;
+        at_sides[1] += node.x == 8 ? 1 : 0;
+        at_sides[2] += node.y == 0 ? 1 : 0;
+        at_sides[3] += node.y == 8 ? 1 : 0;
+    }
+    const int most = *std::max_element(at_sides.begin(), at_sides.end());
+    return most > 3 || (most > 1 && refined.error > 0.02);
+}
+
 class Finder {
   public:
     Finder(const cv::Mat& grey, Wanted wanted) : wanted_(wanted), pyramid_(pyramid_of(grey)) {}
 
-    BoardSearch run() {
-        for (const int radius : radii)
-            for (std::size_t i = pyramid_.size(); i-- > 0;)
-                if (is_worth(pyramid_[i], radius) && !is_done(pyramid_[i])) search(pyramid_[i], radius);
-        if (found_.boards.empty()) search_by_combs();
+    BoardSearch run(Effort effort) {
+        search_all(radii.front(), effort == Effort::quick ? large_picture : all_pixels);
+        // What is seen with a larger radius in a large picture is seen in one of half its size, too.
+        if (effort == Effort::full) search_all(radii.back(), large_picture);
+        if (effort == Effort::full && found_.boards.empty()) search_by_combs();
         std::stable_sort(found_.boards.begin(), found_.boards.end(), [](const FoundBoard& a, const FoundBoard& b) {
             if ((a.occupied > 1) != (b.occupied > 1)) return a.occupied > 1;
             return area_of(a.quad) > area_of(b.quad);
@@ -98,9 +119,10 @@ class Finder {
         });
     }
 
-    // What is seen with a larger radius in a large picture is seen in one of half its size, too.
-    static bool is_worth(const Level& level, int radius) {
-        return radius == radii.front() || level.grey.total() < 1'000'000;
+    // In every size of the picture of less than so many pixels.
+    void search_all(int radius, std::size_t pixels) {
+        for (std::size_t i = pyramid_.size(); i-- > 0;)
+            if (pyramid_[i].grey.total() < pixels && !is_done(pyramid_[i])) search(pyramid_[i], radius);
     }
 
     bool is_inside_board(const cv::Point2d& point) const {
@@ -142,8 +164,8 @@ class Finder {
         if (lattice.nodes.size() >= 20 && rough.score >= 0.75) parts_.push_back({lattice.to_picture, cells});
         // A lattice of few nodes fits badly at its far end: once more, with all the corners that can be seen.
         const cv::Matx33d middle = shift(cells.left - (8 - cells.width()) / 2, cells.top - (8 - cells.height()) / 2);
-        if (std::min(cells.width(), cells.height()) < 5 || !consider_anew(lattice.to_picture * middle))
-            found_.cut_off = true;
+        if (std::min(cells.width(), cells.height()) >= 5 && consider_anew(lattice.to_picture * middle)) return;
+        if (rough.at_rim && rough.score >= least_of_part) found_.cut_off = true;
     }
 
     // The 8 x 8 squares of a board that may lie a row or two beside it; whether there is anything but a part of one.
@@ -164,7 +186,7 @@ class Finder {
         const std::optional<Refined> refined = refine_board(pyramid_, board_to_picture);
         if (!refined) return;
         const Checker checker = judge_board(pyramid_, refined->board_to_picture, refined->nodes);
-        if (checker.extent != Extent::board || !is_convincing(checker, *refined)) return;
+        if (checker.extent != Extent::board || !is_convincing(checker, *refined) || goes_on(*refined)) return;
         const FoundBoard board = as_seen(refined->board_to_picture, checker);
         if (!is_sound(board.quad) || is_known(board) || is_texture(board)) return;
         found_.boards.push_back(board);
@@ -194,12 +216,39 @@ class Finder {
     BoardSearch found_;
 };
 
+// What grey sees least of. Green it sees well.
+constexpr int blue = 0;
+constexpr int red = 2;
+
+// Whether a channel of a picture tells more than grey does: by every eighth pixel each way.
+bool adds_to(const cv::Mat& grey, const cv::Mat& picture, int channel) {
+    double sum = 0, squares = 0, count = 0;
+    for (int y = 0; y < grey.rows; y += 8)
+        for (int x = 0; x < grey.cols; x += 8) {
+            const double more = picture.at<cv::Vec3b>(y, x)[channel] - grey.at<std::uint8_t>(y, x);
+            sum += more;
+            squares += more * more;
+            ++count;
+        }
+    return squares / count - (sum / count) * (sum / count) > least_colour * least_colour;
+}
+
 } // namespace
 
-BoardSearch find_boards(const cv::Mat& grey, Wanted wanted) {
-    CV_Assert(grey.type() == CV_8UC1);
-    if (std::min(grey.cols, grey.rows) < 8 * least_square) return {};
-    return Finder(grey, wanted).run();
+BoardSearch find_boards(const cv::Mat& picture, Wanted wanted) {
+    CV_Assert(picture.type() == CV_8UC1 || picture.type() == CV_8UC3);
+    if (std::min(picture.cols, picture.rows) < 8 * least_square) return {};
+    if (picture.channels() == 1) return Finder(picture, wanted).run(Effort::full);
+    cv::Mat grey;
+    cv::cvtColor(picture, grey, cv::COLOR_BGR2GRAY);
+    BoardSearch search = Finder(grey, wanted).run(Effort::full);
+    for (const int channel : {blue, red}) {
+        if (!search.boards.empty() || !adds_to(grey, picture, channel)) continue;
+        cv::Mat plane;
+        cv::extractChannel(picture, plane, channel);
+        search.boards = Finder(plane, wanted).run(Effort::quick).boards;
+    }
+    return search;
 }
 
 } // namespace image

@@ -34,8 +34,9 @@ struct BoardSearch {
 // `best` stops as soon as no larger board can be left, and may return several boards nevertheless.
 enum class Wanted : std::uint8_t { best, all };
 
-// `grey` is CV_8UC1 and may have any size, even none. The time is bounded by the number of pixels, whatever they show;
-// the same picture gives the same boards every time.
-BoardSearch find_boards(const cv::Mat& grey, Wanted wanted = Wanted::best);
+// The picture is CV_8UC3 (blue, green, red) or CV_8UC1 and may have any size, even none. Where grey shows no board,
+// single colours may. The time is bounded by the number of pixels, whatever they show; the same picture gives the same
+// boards every time.
+BoardSearch find_boards(const cv::Mat& picture, Wanted wanted = Wanted::best);
 
 } // namespace image

@@ -95,6 +95,22 @@ BOOST_AUTO_TEST_CASE(all_boards_are_found_and_the_largest_comes_first) {
     BOOST_TEST(tests::distance(search.boards[1].quad, quad_of(small)) < 1);
 }
 
+BOOST_AUTO_TEST_CASE(squares_may_differ_in_colour_alone) {
+    const DrawnBoard board;
+    const cv::Mat mask = drawn(board, {320, 320}, 255);
+    cv::Mat picture(mask.size(), CV_8UC3, cv::Scalar(235, 235, 235));
+    picture.setTo(cv::Scalar(200, 180, 255), mask == board.light);
+    picture.setTo(cv::Scalar(110, 209, 233), mask == board.dark);
+    const cv::Mat pieces = mask == 20;
+    picture.setTo(cv::Scalar(30, 30, 30), pieces);
+    const BoardSearch search = find_boards(picture);
+    BOOST_TEST_REQUIRE(search.boards.size() == 1U);
+    BOOST_TEST(tests::distance(search.boards.front().quad, quad_of(board)) < 1);
+    cv::Mat grey;
+    cv::cvtColor(picture, grey, cv::COLOR_BGR2GRAY);
+    BOOST_TEST(find_boards(grey).boards.empty());
+}
+
 BOOST_AUTO_TEST_CASE(the_colour_of_the_corner_is_told) {
     BOOST_TEST(find_boards(drawn({})).boards.at(0).light_top_left);
     BOOST_TEST(!find_boards(drawn({.light = 120, .dark = 220})).boards.at(0).light_top_left);
@@ -115,6 +131,30 @@ BOOST_AUTO_TEST_CASE(checkers_of_other_sizes_are_no_boards) {
     BOOST_TEST(find_boards(drawn({.at = {10, 10}, .columns = 8, .rows = 10})).boards.empty());
     BOOST_TEST(find_boards(drawn({.at = {0, 0}, .square = 20, .columns = 16, .rows = 16})).boards.empty());
     BOOST_TEST(find_boards(drawn({.at = {0, 0}, .square = 2, .columns = 160, .rows = 160})).boards.empty());
+}
+
+BOOST_AUTO_TEST_CASE(a_small_checker_within_the_picture_is_no_board_that_is_cut_off) {
+    for (const cv::Size& size : {cv::Size(5, 5), cv::Size(8, 5), cv::Size(6, 7)}) {
+        const BoardSearch search =
+            find_boards(drawn({.at = {60, 60}, .square = 25, .columns = size.width, .rows = size.height}));
+        BOOST_TEST(search.boards.empty());
+        BOOST_TEST(!search.cut_off);
+    }
+}
+
+BOOST_AUTO_TEST_CASE(a_flag_in_the_wind_is_no_board) {
+    const cv::Mat flag = drawn({.at = {60, 100}, .square = 40, .columns = 10, .rows = 8}, {520, 520});
+    for (const double period : {200.0, 260.0, 330.0})
+        for (const double height : {6.0, 10.0, 14.0, 18.0}) {
+            cv::Mat x(flag.size(), CV_32FC1), y(flag.size(), CV_32FC1), seen;
+            for (int row = 0; row < flag.rows; ++row)
+                for (int column = 0; column < flag.cols; ++column) {
+                    x.at<float>(row, column) = static_cast<float>(column);
+                    y.at<float>(row, column) = static_cast<float>(row + height * std::sin(column * 2 * CV_PI / period));
+                }
+            cv::remap(flag, seen, x, y, cv::INTER_LINEAR, cv::BORDER_REPLICATE);
+            BOOST_TEST_CONTEXT(period << ' ' << height) BOOST_TEST(find_boards(seen).boards.empty());
+        }
 }
 
 BOOST_AUTO_TEST_CASE(nothing_is_found_where_nothing_is) {

@@ -50,11 +50,11 @@ void scale(image::Picture& picture, evaluation::Label& label, double megapixels)
 evaluation::Measured measure(const image::Picture& picture, image::Network& network) {
     evaluation::Measured measured;
     Stopwatch watch;
-    cv::Mat grey;
-    cv::cvtColor(picture.bgr, grey, cv::COLOR_BGR2GRAY);
-    const image::BoardSearch search = image::find_boards(grey);
+    const image::BoardSearch search = image::find_boards(picture.bgr);
     measured.find_ms = watch.lap();
     if (search.boards.empty()) return measured;
+    cv::Mat grey;
+    cv::cvtColor(picture.bgr, grey, cv::COLOR_BGR2GRAY);
     const image::SeenBoard seen = image::see_board(picture.bgr, grey, search.boards.front(), network);
     measured.read_ms = watch.lap();
     measured.boards.push_back(image::answer_for(search.boards.front(), seen, {}));
