@@ -112,7 +112,8 @@ class Placing:
     """How one board's pieces are set on their squares."""
 
     def __init__(self, rng, square, printed):
-        self.size = max(6, round(square * rng.uniform(0.72, 1.06)))
+        low, high = (0.72, 1.06) if rng.random() < 0.8 else (0.45, 0.75)  # some print small pieces on wide squares
+        self.size = max(6, round(square * rng.uniform(low, high)))
         self.pawns = rng.uniform(0.8, 1) if rng.random() < 0.2 else 1
         self.offset = rng.normal(0, 0.025 * square, 2)
         self.shadow = rng.uniform(0.2, 0.6) if not printed and rng.random() < 0.15 else 0
