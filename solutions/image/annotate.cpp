@@ -61,12 +61,21 @@ class BoardDrawing {
         if (square.unsure) polygon(column + 0.04, row + 0.04, column + 0.96, row + 0.96, colour);
         std::string text(1, letter_of(square.best));
         if (square.unsure) text += std::string("?") + letter_of(square.second);
-        if (square.unsure || square.best != chess::Piece::none) write(text, column + 0.05, row + 0.95, colour);
+        if (square.unsure || square.best != chess::Piece::none) write(text, lower_left(column, row), colour);
     }
 
-    void write(const std::string& text, double column, double row, const cv::Scalar& colour) {
+    // Within a square, the corner that is at the lower left of the picture, whichever way the board lies.
+    cv::Point lower_left(double column, double row) const {
+        cv::Point best = pixel(column + 0.05, row + 0.05);
+        for (const cv::Point2d& corner : {cv::Point2d{0.95, 0.05}, {0.95, 0.95}, {0.05, 0.95}}) {
+            const cv::Point here = pixel(column + corner.x, row + corner.y);
+            if (here.y - here.x > best.y - best.x) best = here;
+        }
+        return best;
+    }
+
+    void write(const std::string& text, const cv::Point& at, const cv::Scalar& colour) {
         const double size = side_ / 70;
-        const cv::Point at = pixel(column, row);
         cv::putText(picture_, text, at, cv::FONT_HERSHEY_SIMPLEX, size, halo_colour, 3 * line_, cv::LINE_AA);
         cv::putText(picture_, text, at, cv::FONT_HERSHEY_SIMPLEX, size, colour, line_, cv::LINE_AA);
     }

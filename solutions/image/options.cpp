@@ -1,6 +1,11 @@
 #include "solutions/image/options.hpp"
 
 #include <CLI/CLI.hpp>
+#include <algorithm>
+#include <cctype>
+#include <filesystem>
+#include <iostream>
+#include <stdexcept>
 #include <string_view>
 
 #include "solutions/chess/visible.hpp"
@@ -54,7 +59,7 @@ void add_options(CLI::App& app, RawOptions& raw) {
     app.add_option("--castling", raw.castling, "castling rights, KQkq or fewer; set where king and rook stand at home")
         ->type_name("RIGHTS");
     app.add_option("--en-passant", raw.en_passant, "the en-passant square, such as e3")->type_name("SQUARE");
-    app.add_flag("--all", raw.all, "every board of the picture, a line each, the plainest first");
+    app.add_flag("--all", raw.all, "every board of the picture, a line each, the largest first");
     app.add_option("--report", raw.report, "what to print: fen (default), or json, which tells everything")
         ->type_name("FORMAT")
         ->check(CLI::IsMember({"fen", "json"}));
@@ -66,16 +71,35 @@ void add_options(CLI::App& app, RawOptions& raw) {
         "2 bad input or arguments. Unsure squares, warnings and errors go to standard error.");
 }
 
-Options options_of(const RawOptions& raw, bool annotate_given) {
+// Whether they were, as names may be empty.
+struct Given {
+    bool file;
+    bool annotate;
+};
+
+// What is drawn over the picture is a PNG.
+void check_annotated(const std::string& name) {
+    if (name.empty() || name == "-")
+        throw OptionsError("--annotate takes the name of a file, not " + (name.empty() ? "nothing" : name));
+    std::string suffix = std::filesystem::path(name).extension();
+    std::transform(suffix.begin(), suffix.end(), suffix.begin(), [](unsigned char c) { return std::tolower(c); });
+    for (const std::string_view other : {".jpg", ".jpeg", ".webp", ".gif", ".bmp", ".tif", ".tiff"})
+        if (suffix == other)
+            throw OptionsError("--annotate writes a PNG, not a " + suffix.substr(1) +
+                               "; name a file that ends in .png");
+}
+
+Options options_of(const RawOptions& raw, const Given& given) {
     Options options;
-    if (!raw.file.empty() && raw.file != "-") options.file = raw.file;
+    if (given.file && raw.file.empty()) throw OptionsError("FILE takes the name of a picture, not nothing");
+    if (given.file && raw.file != "-") options.file = raw.file;
     options.fields = {raw.turn == "w" ? chess::Colour::white : chess::Colour::black, read_castling(raw.castling),
                       read_en_passant(raw.en_passant)};
     if (raw.side != "auto") options.below = raw.side == "white" ? chess::Colour::white : chess::Colour::black;
     options.all = raw.all;
     options.json = raw.report == "json";
-    if (annotate_given) {
-        if (raw.annotate.empty()) throw OptionsError("--annotate takes the name of a file, not nothing");
+    if (given.annotate) {
+        check_annotated(raw.annotate);
         options.annotate = raw.annotate;
     }
     return options;
@@ -91,11 +115,12 @@ std::optional<Options> read_options(int count, const char* const* arguments) {
         app.parse(count, arguments);
     } catch (const CLI::CallForHelp& help) {
         app.exit(help);
+        if (!std::cout.flush()) throw std::runtime_error("cannot write to standard output");
         return std::nullopt;
     } catch (const CLI::ParseError& error) {
         throw OptionsError(chess::visible(error.what()) + "; see image-to-fen --help");
     }
-    return options_of(raw, app.count("--annotate") > 0);
+    return options_of(raw, {app.count("FILE") > 0, app.count("--annotate") > 0});
 }
 
 } // namespace image

@@ -6,6 +6,7 @@
 #include <nlohmann/json.hpp>
 #include <opencv2/imgproc.hpp>
 #include <string>
+#include <utility>
 
 #include "solutions/image/annotate.hpp"
 #include "solutions/image/messages.hpp"
@@ -175,6 +176,31 @@ BOOST_AUTO_TEST_CASE(drawing_over_the_picture_leaves_the_picture_itself_as_it_wa
     cv::Mat enlarged;
     cv::resize(picture, enlarged, drawn.size(), 0, 0, cv::INTER_CUBIC);
     BOOST_TEST(cv::norm(drawn(corner), enlarged(corner), cv::NORM_INF) > 50);
+}
+
+BOOST_AUTO_TEST_CASE(letters_stand_in_their_squares_whichever_way_the_board_lies) {
+    const cv::Mat picture = drawn_board();
+    for (const chess::Colour below : {chess::Colour::white, chess::Colour::black}) {
+        const cv::Mat drawn =
+            image::annotated(picture, {image::answer_for(found_board(), seen_board(), asking_for(below))});
+        cv::Mat enlarged;
+        cv::resize(picture, enlarged, drawn.size(), 0, 0, cv::INTER_CUBIC);
+        const double scale = static_cast<double>(drawn.cols) / picture.cols;
+        // How much was drawn within a square, its edge left out.
+        const auto drawn_within = [&](int row, int column) {
+            const auto side = static_cast<int>(square * scale * 0.8);
+            const cv::Point corner(static_cast<int>((30 + (column + 0.1) * square) * scale),
+                                   static_cast<int>((30 + (row + 0.1) * square) * scale));
+            const cv::Rect where(corner, cv::Size(side, side));
+            return cv::norm(drawn(where), enlarged(where), cv::NORM_INF);
+        };
+        for (const auto& [row, column] : {std::pair{0, 4}, std::pair{7, 4}}) { // where the kings are seen
+            BOOST_TEST(drawn_within(row, column) > 50);
+            BOOST_TEST(drawn_within(row, column - 1) < 10);
+            BOOST_TEST(drawn_within(row, column + 1) < 10);
+            BOOST_TEST(drawn_within(row == 0 ? 1 : 6, column) < 10);
+        }
+    }
 }
 
 BOOST_AUTO_TEST_SUITE_END()

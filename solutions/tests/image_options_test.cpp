@@ -67,6 +67,9 @@ BOOST_AUTO_TEST_CASE(what_makes_no_sense_is_refused_with_what_was_expected) {
     BOOST_TEST(contains(complaint({"--turn", "white"}), "--turn"));
     BOOST_TEST(contains(complaint({"--report", "xml"}), "--report"));
     BOOST_TEST(contains(complaint({"--annotate", ""}), "--annotate"));
+    BOOST_TEST(contains(complaint({"--annotate", "-"}), "not -"));
+    BOOST_TEST(contains(complaint({"--annotate", "out.JPG"}), "writes a PNG, not a jpg"));
+    BOOST_TEST(contains(complaint({""}), "FILE takes the name of a picture"));
     BOOST_TEST(contains(complaint({"a.png", "b.png"}), "see image-to-fen --help"));
 }
 

@@ -44,7 +44,7 @@ BOOST_AUTO_TEST_CASE(a_square_that_was_unsure_is_read_in_two_more_views_as_it_st
     first[0].fill(1.0 / image::class_count);
     const image::BoardProbabilities again = image::looked_again(board, first, network);
     BOOST_TEST(again[0][image::empty_class] < 0.1);
-    for (std::size_t i = 1; i < again.size(); ++i) BOOST_TEST(again.at(i)[image::empty_class] > 0.9);
+    for (std::size_t i = 1; i < again.size(); ++i) BOOST_TEST(again.at(i)[image::empty_class] > 0.5);
     double sum = 0;
     for (const double probability : again[0]) sum += probability;
     BOOST_TEST(sum == 1, boost::test_tools::tolerance(1e-9));
