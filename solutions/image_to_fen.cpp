@@ -1,10 +1,14 @@
 // image-to-fen: reads the position of a chess board in a picture. See image/README.md.
 #include <unistd.h>
 
+#include <csignal>
+#include <cstdint>
+#include <new>
 #include <opencv2/core/utility.hpp>
+#include <span>
 #include <string>
-#include <string_view>
 
+#include "solutions/chess/visible.hpp"
 #include "solutions/image/annotate.hpp"
 #include "solutions/image/answer.hpp"
 #include "solutions/image/messages.hpp"
@@ -24,14 +28,20 @@ constexpr int exit_no_board = 1;
 constexpr int exit_bad_input = 2;
 constexpr int exit_unsure = 3;
 
+constexpr const char* out_of_memory = "there is not enough memory for this picture; make it smaller, or allow more";
+
 std::string fens_of(const image::Answers& answers) {
     std::string text;
     for (const image::Answer& answer : answers.boards) text += answer.fen + '\n';
     return text;
 }
 
-int answer(const image::Options& options) {
-    const auto bytes = options.file ? image::read_picture_file(*options.file) : image::read_picture_input(STDIN_FILENO);
+// What is told of a picture names its file, of which a user may have many.
+void complain(const image::Options& options, const std::string& what) {
+    program.complain(options.file ? chess::quoted(*options.file) + ": " + what : what);
+}
+
+int answer(const image::Options& options, std::span<const std::uint8_t> bytes) {
     const image::Picture picture = image::decode_picture(bytes);
     image::Network network;
     const image::Answers answers = image::read_picture(picture, options, network);
@@ -42,9 +52,24 @@ int answer(const image::Options& options) {
     io::Output output(STDOUT_FILENO);
     output.append(options.json ? image::json_report(options.file, picture, answers.boards) : fens_of(answers));
     output.flush();
-    for (const std::string& message : image::messages_of(answers)) program.complain(message);
+    for (const std::string& message : image::messages_of(answers)) complain(options, message);
     if (answers.boards.empty()) return exit_no_board;
     return image::all_sure(answers) ? exit_sure : exit_unsure;
+}
+
+int answer(const image::Options& options) {
+    const auto bytes = options.file ? image::read_picture_file(*options.file) : image::read_picture_input(STDIN_FILENO);
+    try {
+        return answer(options, bytes);
+    } catch (const image::PictureError& error) {
+        complain(options, error.what());
+    } catch (const cv::Exception& error) {
+        if (error.code != cv::Error::StsNoMem) throw;
+        complain(options, out_of_memory);
+    } catch (const std::bad_alloc&) {
+        complain(options, out_of_memory);
+    }
+    return exit_bad_input;
 }
 
 int run(int argc, char** argv) {
@@ -59,10 +84,17 @@ int run(int argc, char** argv) {
     return exit_bad_input;
 }
 
+// OpenCV prints its errors before it throws them.
+int say_nothing(int, const char*, const char*, const char*, int, void*) {
+    return 0;
+}
+
 } // namespace
 
 int main(int argc, char** argv) {
     // One core, and the same sums in the same order every time.
     cv::setNumThreads(1);
+    cv::redirectError(say_nothing);
+    std::signal(SIGXFSZ, SIG_IGN); // a file that becomes too large is an error like any other
     return program.run([=] { return run(argc, argv); });
 }

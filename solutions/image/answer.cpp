@@ -62,6 +62,11 @@ Answer answer_for(const FoundBoard& found, const SeenBoard& seen, const Options&
     MadeRecord record = make_record(board_of(answer.squares), options.fields);
     answer.fen = std::move(record.fen);
     answer.warnings = std::move(record.warnings);
+    if (answer.orientation.reason == Reason::coordinates_overruled)
+        answer.warnings.push_back(sentence_of(answer.orientation));
+    const bool lies_on_its_side = seen.turn == Turn::right || seen.turn == Turn::left;
+    if (found.light_top_left == lies_on_its_side)
+        answer.warnings.emplace_back("a1 is a light square here: the picture may be mirrored, or a negative");
     return answer;
 }
 

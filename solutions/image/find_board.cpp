@@ -93,6 +93,36 @@ bool goes_on(const Refined& refined) {
     return most > 3 || (most > 1 && refined.error > 0.02);
 }
 
+bool has_pieces(const FoundBoard& board) {
+    return board.occupied > 1;
+}
+
+// The best first; boards of about the same size as on a page, row by row.
+void sort(std::vector<FoundBoard>& boards) {
+    constexpr double about_the_same = 0.8;
+    std::stable_sort(boards.begin(), boards.end(), [](const FoundBoard& a, const FoundBoard& b) {
+        if (has_pieces(a) != has_pieces(b)) return has_pieces(a);
+        return area_of(a.quad) > area_of(b.quad);
+    });
+    const auto by = [](auto place) { return [=](const auto& a, const auto& b) { return place(a) < place(b); }; };
+    const auto height = by([](const FoundBoard& board) { return middle_of(board.quad).y; });
+    const auto column = by([](const FoundBoard& board) { return middle_of(board.quad).x; });
+    for (auto first = boards.begin(); first != boards.end();) {
+        const auto last = std::find_if(first, boards.end(), [&](const FoundBoard& board) {
+            return has_pieces(board) != has_pieces(*first) ||
+                   area_of(board.quad) < about_the_same * area_of(first->quad);
+        });
+        std::stable_sort(first, last, height);
+        while (first != last) {
+            const double below = middle_of(first->quad).y + std::sqrt(area_of(first->quad)) / 2;
+            const auto row =
+                std::find_if(first, last, [=](const FoundBoard& board) { return middle_of(board.quad).y > below; });
+            std::stable_sort(first, row, column);
+            first = row;
+        }
+    }
+}
+
 class Finder {
   public:
     Finder(const cv::Mat& grey, Wanted wanted) : wanted_(wanted), pyramid_(pyramid_of(grey)) {}
@@ -102,10 +132,7 @@ class Finder {
         // What is seen with a larger radius in a large picture is seen in one of half its size, too.
         if (effort == Effort::full) search_all(radii.back(), large_picture);
         if (effort == Effort::full && found_.boards.empty()) search_by_combs();
-        std::stable_sort(found_.boards.begin(), found_.boards.end(), [](const FoundBoard& a, const FoundBoard& b) {
-            if ((a.occupied > 1) != (b.occupied > 1)) return a.occupied > 1;
-            return area_of(a.quad) > area_of(b.quad);
-        });
+        sort(found_.boards);
         return std::move(found_);
     }
 
@@ -115,7 +142,7 @@ class Finder {
     bool is_done(const Level& level) const {
         if (wanted_ == Wanted::all) return false;
         return std::any_of(found_.boards.begin(), found_.boards.end(), [&](const FoundBoard& board) {
-            return board.occupied > 1 && std::sqrt(area_of(board.quad)) / 8 / level.scale >= 14;
+            return has_pieces(board) && std::sqrt(area_of(board.quad)) / 8 / level.scale >= 14;
         });
     }
 

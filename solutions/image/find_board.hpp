@@ -24,7 +24,8 @@ struct FoundBoard {
 };
 
 struct BoardSearch {
-    // The best first: boards with pieces before empty ones, then the larger before the smaller.
+    // The best first: boards with pieces before empty ones, then the larger before the smaller, and those of about the
+    // same size row by row, from left to right.
     std::vector<FoundBoard> boards;
     // No board was found, but a part of one: fewer than 8 x 8 squares. Tells "cut off" from "none" if there are no
     // boards.

@@ -1,7 +1,6 @@
 #include "solutions/image/reading.hpp"
 
 #include <algorithm>
-#include <vector>
 
 #include "solutions/image/colour.hpp"
 
@@ -13,26 +12,34 @@ namespace {
 // right about it.
 constexpr double edge_pawn = 0.003;
 
-// How probable so many pieces of one kind and side are, relative to the most usual number; the last counts for more
-// too. Promotions make more than a game begins with, and problems have any number.
-using CountWeights = std::vector<double>;
+// How probable so many pieces of one kind and side are, relative to the most usual number. Promotions make more than a
+// game begins with, and problems have any number, but each further one is rarer by a factor.
+constexpr std::size_t most_counted = 12; // the last one stands for more too
+using CountWeights = std::array<double, most_counted + 1>;
 
 struct Kind {
     std::size_t white_class; // Black's is six later
-    CountWeights weights;
+    double none;
+    std::size_t usual; // as many as a game begins with
+    double one_more;
+    double each_more;
 };
 
 // Those whose number is known best come first: what they are not is weighed as something else.
-const std::array<Kind, 6>& kinds() {
-    static const std::array<Kind, 6> all{{
-        {5, {0.005, 1, 0.005, 0.001}},           // kings
-        {4, {1, 1, 0.02, 0.01}},                 // queens
-        {3, {1, 1, 1, 0.02, 0.01}},              // rooks
-        {1, {1, 1, 1, 0.02, 0.01}},              // knights
-        {2, {1, 1, 1, 0.01, 0.005}},             // bishops
-        {0, {1, 1, 1, 1, 1, 1, 1, 1, 1, 0.002}}, // pawns
-    }};
-    return all;
+constexpr std::array<Kind, 6> kinds{{
+    {5, 0.005, 1, 0.005, 0.1}, // kings
+    {4, 1, 1, 0.02, 0.2},      // queens
+    {3, 1, 2, 0.02, 0.2},      // rooks
+    {1, 1, 2, 0.02, 0.2},      // knights
+    {2, 1, 2, 0.01, 0.2},      // bishops
+    {0, 1, 8, 0.002, 0.2},     // pawns
+}};
+
+CountWeights weights_of(const Kind& kind) {
+    CountWeights weights{kind.none};
+    for (std::size_t n = 1; n < weights.size(); ++n)
+        weights.at(n) = n <= kind.usual ? 1 : n == kind.usual + 1 ? kind.one_more : weights.at(n - 1) * kind.each_more;
+    return weights;
 }
 
 void scale_to_one(ClassProbabilities& square) {
@@ -52,15 +59,13 @@ void weigh_pawns(BoardProbabilities& board) {
 
 // The chances of each number of a class on all other squares than one; the last one stands for more too. Exact, if
 // squares are independent.
-CountWeights chances_of_others(const BoardProbabilities& board, std::size_t one_class, std::size_t without,
-                               std::size_t numbers) {
-    CountWeights chances(numbers);
-    chances[0] = 1;
+CountWeights chances_of_others(const BoardProbabilities& board, std::size_t one_class, std::size_t without) {
+    CountWeights chances{1};
     for (std::size_t square = 0; square < 64; ++square) {
         if (square == without) continue;
         const double here = board.at(square).at(one_class);
-        chances[numbers - 1] += chances[numbers - 2] * here;
-        for (std::size_t n = numbers - 2; n > 0; --n)
+        chances[most_counted] += chances[most_counted - 1] * here;
+        for (std::size_t n = most_counted - 1; n > 0; --n)
             chances.at(n) = chances.at(n) * (1 - here) + chances.at(n - 1) * here;
         chances[0] *= 1 - here;
     }
@@ -71,7 +76,7 @@ CountWeights chances_of_others(const BoardProbabilities& board, std::size_t one_
 void weigh_count(BoardProbabilities& board, std::size_t one_class, const CountWeights& weights) {
     const BoardProbabilities before = board;
     for (std::size_t square = 0; square < 64; ++square) {
-        const CountWeights others = chances_of_others(before, one_class, square, weights.size());
+        const CountWeights others = chances_of_others(before, one_class, square);
         double with = 0;
         double without = 0;
         for (std::size_t n = 0; n < others.size(); ++n) {
@@ -113,9 +118,9 @@ BoardReading read_board(const BoardProbabilities& probabilities) {
     BoardProbabilities weighed = probabilities;
     weigh_pawns(weighed);
     weigh_colours(weighed); // before the kings' number, which takes two readings together for more certain
-    for (const Kind& kind : kinds())
+    for (const Kind& kind : kinds)
         for (const std::size_t one_class : {kind.white_class, kind.white_class + 6})
-            weigh_count(weighed, one_class, kind.weights);
+            weigh_count(weighed, one_class, weights_of(kind));
     BoardReading result;
     for (std::size_t square = 0; square < 64; ++square)
         result.at(square) = reading_of(weighed.at(square), probabilities.at(square));
