@@ -1,5 +1,6 @@
 #include "solutions/image/evaluation/labels.hpp"
 
+#include <algorithm>
 #include <array>
 #include <fstream>
 #include <map>
@@ -15,7 +16,8 @@ namespace evaluation {
 
 namespace {
 
-std::vector<std::string> fields_of(const std::string& line) {
+std::vector<std::string> fields_of(std::string line) {
+    if (!line.empty() && line.back() == '\r') line.pop_back();
     std::vector<std::string> fields;
     std::size_t begin = 0;
     for (std::size_t end = line.find('\t'); end != std::string::npos; end = line.find('\t', begin)) {
@@ -38,6 +40,15 @@ std::optional<image::Quad> read_corners(const std::string& text) {
         stream >> semicolon;
     }
     return quad;
+}
+
+std::vector<std::string> columns_of(std::string line) {
+    constexpr std::string_view byte_order_mark = "\xef\xbb\xbf";
+    if (line.starts_with(byte_order_mark)) line.erase(0, byte_order_mark.size());
+    std::vector<std::string> columns = fields_of(line);
+    // What a column's name says of its contents is for people.
+    for (std::string& column : columns) column = column.substr(0, column.find('('));
+    return columns;
 }
 
 // The fields of a line by the names of their columns.
@@ -85,10 +96,13 @@ std::vector<Label> read_labels(const std::string& folder) {
     const std::string path = folder + "/labels.tsv";
     std::ifstream file(path);
     std::string line;
-    if (!std::getline(file, line)) throw std::runtime_error("cannot read " + chess::quoted(path));
-    std::vector<std::string> columns = fields_of(line);
-    // What a column's name says of its contents is for people.
-    for (std::string& column : columns) column = column.substr(0, column.find('('));
+    if (!file) throw std::runtime_error("cannot read " + chess::quoted(path));
+    std::getline(file, line);
+    const std::vector<std::string> columns = columns_of(line);
+    for (const char* const needed : {"file", "fen_placement", "side_at_bottom", "kind"})
+        if (std::find(columns.begin(), columns.end(), needed) == columns.end())
+            throw std::runtime_error(chess::visible(path) + ":1: no column is named " + needed +
+                                     "; the first line names the columns, with tabs between them");
     std::vector<Label> labels;
     for (std::size_t number = 2; std::getline(file, line); ++number) {
         if (line.empty()) continue;
@@ -98,6 +112,8 @@ std::vector<Label> read_labels(const std::string& folder) {
             throw std::runtime_error(chess::visible(path) + ':' + std::to_string(number) + ": " + error.what());
         }
     }
+    if (labels.empty())
+        throw std::runtime_error(chess::visible(path) + ": names no picture; each has a line of its own");
     return labels;
 }
 

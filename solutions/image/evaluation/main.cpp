@@ -1,5 +1,6 @@
 // image-evaluate: reads the labelled pictures of a folder and prints how well. See solutions/image/README.md.
 #include <fmt/format.h>
+#include <unistd.h>
 
 #include <CLI/CLI.hpp>
 #include <cmath>
@@ -8,16 +9,24 @@
 #include <opencv2/core/utility.hpp>
 #include <opencv2/imgproc.hpp>
 #include <optional>
+#include <stdexcept>
 #include <utility>
 
 #include "solutions/chess/visible.hpp"
 #include "solutions/image/evaluation/measures.hpp"
 #include "solutions/image/picture_file.hpp"
+#include "solutions/io/output.hpp"
 #include "solutions/io/program.hpp"
 
 namespace {
 
 constexpr io::Program program("image-evaluate");
+
+struct Task {
+    std::string folder;
+    bool list = false;
+    std::optional<double> megapixels;
+};
 
 // Counts the time that this process had a core for itself: all of the work is done in one thread.
 class Stopwatch {
@@ -71,21 +80,49 @@ std::string line_of(const evaluation::Label& label, const evaluation::Outcome& o
     return fmt::format("{}:{}{}\n", file, outcome.faults, outcome.orientation_right ? "" : " the other way round");
 }
 
-int evaluate(const std::string& folder, bool list, std::optional<double> megapixels) {
+image::Picture read_picture(const std::string& path) {
+    try {
+        return image::decode_picture(image::read_picture_file(path));
+    } catch (const image::PictureError& error) {
+        throw std::runtime_error(chess::quoted(path) + ": " + error.what());
+    }
+}
+
+std::string evaluate(const Task& task) {
     std::map<std::string, std::vector<evaluation::Outcome>> kinds;
     std::vector<evaluation::Outcome> all;
     image::Network network;
-    for (evaluation::Label& label : evaluation::read_labels(folder)) {
-        image::Picture picture = image::decode_picture(image::read_picture_file(folder + '/' + label.file));
-        if (megapixels) scale(picture, label, *megapixels);
+    std::string text;
+    for (evaluation::Label& label : evaluation::read_labels(task.folder)) {
+        image::Picture picture = read_picture(task.folder + '/' + label.file);
+        if (task.megapixels) scale(picture, label, *task.megapixels);
         const evaluation::Outcome outcome = evaluation::compare(label, measure(picture, network));
         kinds[label.kind].push_back(outcome);
         all.push_back(outcome);
-        if (list) fmt::print("{}", line_of(label, outcome));
+        if (task.list) text += line_of(label, outcome);
     }
-    for (const auto& [kind, outcomes] : kinds) fmt::print("{}", evaluation::table_of(chess::visible(kind), outcomes));
-    if (kinds.size() > 1) fmt::print("{}", evaluation::table_of("all", all));
-    return io::exit_good;
+    for (const auto& [kind, outcomes] : kinds) text += evaluation::table_of(chess::visible(kind), outcomes);
+    if (kinds.size() > 1) text += evaluation::table_of("all", all);
+    return text;
+}
+
+// Absent if help was asked for.
+std::optional<Task> read_task(int count, const char* const* arguments) {
+    CLI::App app("Reads the labelled pictures of a folder and prints how well.", "image-evaluate");
+    Task task;
+    app.add_option("FOLDER", task.folder, "pictures and their labels.tsv")->required();
+    app.add_flag("--list", task.list, "name every picture that was not read right, and what is wrong");
+    app.add_option("--megapixels", task.megapixels, "scale every picture to this size first, to compare times")
+        ->check(CLI::Range(0.01, 60.0));
+    try {
+        app.parse(count, arguments);
+    } catch (const CLI::CallForHelp& help) {
+        app.exit(help);
+        return std::nullopt;
+    } catch (const CLI::ParseError& error) {
+        throw std::runtime_error(chess::visible(error.what()) + "; see image-evaluate --help");
+    }
+    return task;
 }
 
 } // namespace
@@ -93,15 +130,11 @@ int evaluate(const std::string& folder, bool list, std::optional<double> megapix
 int main(int argc, char** argv) {
     return program.run([=] {
         cv::setNumThreads(1);
-        CLI::App app("Reads the labelled pictures of a folder and prints how well.", "image-evaluate");
-        std::string folder;
-        bool list = false;
-        app.add_option("FOLDER", folder, "pictures and their labels.tsv")->required();
-        app.add_flag("--list", list, "name every picture that was not read right, and what is wrong");
-        std::optional<double> megapixels;
-        app.add_option("--megapixels", megapixels, "scale every picture to this size first, to compare times")
-            ->check(CLI::Range(0.01, 60.0));
-        CLI11_PARSE(app, argc, argv);
-        return evaluate(folder, list, megapixels);
+        const std::optional<Task> task = read_task(argc, argv);
+        if (!task) return io::exit_good;
+        io::Output output(STDOUT_FILENO);
+        output.append(evaluate(*task));
+        output.flush();
+        return io::exit_good;
     });
 }
