@@ -22,6 +22,7 @@ import subprocess
 import sys
 
 BATCH_LINES = 2500  # More save little, and the last batches would keep one core waiting.
+SHORT_LOOK = ['--extra-arg=' + word for word in ('-Xclang', '-analyzer-config', '-Xclang', 'mode=shallow')]
 # Enough of C++, as clang-format writes it, to tell which names are a file's own; what slips through costs time, no more.
 NO_CODE = re.compile(r'//.*|^#.*|"(?:[^"\\\n]|\\.)*"', re.M)
 ONCE = re.compile(r'#include .*|using (?:\w+::)+\w+;')
@@ -56,8 +57,9 @@ class Source:
         first = next(at for at, word in enumerate(words) if word.startswith('-'))  # after the compiler and its launcher
         output = words.index('-o')
         self.flags = [word for word in words[first:output] + words[output + 2:] if word != entry['file']]
-        # The path analysis of the static analyzer takes most of the time on tests, whose macros are full of branches.
-        self.options = ['--checks=-clang-analyzer-*'] if 'tests' in path.parts else []
+        # Following every path would take the static analyzer most of the time; on tests, whose macros are full of
+        # branches, a short look would, too.
+        self.options = ['--checks=-clang-analyzer-*'] if 'tests' in path.parts else SHORT_LOOK
         text = '\n'.join(self.lines)
         code = NO_CODE.sub('', text)
         self.own = {'/'.join(SUITE.findall(code) + [name]) for name in CASE.findall(code)}
