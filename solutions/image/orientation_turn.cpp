@@ -13,6 +13,7 @@ constexpr double sure_of_pieces = 0.8; // the mean of its best probabilities
 constexpr double trust_in_network = 0.8;
 constexpr double least_log = -3; // of one square
 constexpr double pawn_on_edge = -1;
+constexpr double king_too_many = -1;
 constexpr double most_coordinates = 12;
 
 double best_of(const ClassProbabilities& square) {
@@ -32,19 +33,30 @@ double pawns_on_edge(const BoardProbabilities& board) {
     return std::min(4.0, sum);
 }
 
+// Of either side; what lies on its head is taken for kings now and then.
+double kings_too_many(const BoardProbabilities& board) {
+    double sum = 0;
+    for (const std::size_t king : {5U, 11U}) {
+        double kings = 0;
+        for (const ClassProbabilities& square : board) kings += square.at(king);
+        sum += std::clamp(kings - 1.5, 0.0, 3.0);
+    }
+    return sum;
+}
+
 // The logarithm of how common such a turn is. A turn by a quarter changes the first square's colour.
 double prior_of(Turn turn, bool light_top_left) {
     const bool quarter = turn == Turn::right || turn == Turn::left;
     if (turn == Turn::none && light_top_left) return 0;
     if (turn == Turn::none) return -2; // mirrored or wrongly coloured
     if (quarter) return light_top_left ? -8 : -2;
-    return light_top_left ? -3 : -6;
+    return light_top_left ? -4.5 : -7.5;
 }
 
 double score_of(const TurnedReading& reading, Turn turn, bool light_top_left) {
     const double printed = std::max(reading.coordinates.white, reading.coordinates.black);
     return prior_of(turn, light_top_left) + trust_in_network * sureness(reading.squares) +
-           pawn_on_edge * pawns_on_edge(reading.squares) +
+           pawn_on_edge * pawns_on_edge(reading.squares) + king_too_many * kings_too_many(reading.squares) +
            (side_of(reading.coordinates) ? std::min(printed, most_coordinates) : 0);
 }
 

@@ -9,6 +9,8 @@ scale for each output, a quarter of the size; they are numbers with a point agai
 import pathlib
 import sys
 
+import cv2
+import numpy as np
 import torch
 from torch import nn
 
@@ -44,6 +46,18 @@ def stored(module):
     return module
 
 
+def compare(net, read):
+    """What is read back must answer as the network does."""
+    board = cv2.GaussianBlur(np.random.default_rng(1).random((camera.SIDE, camera.SIDE, 3), np.float32), (0, 0), 4)
+    board = (board - board.min()) / (board.max() - board.min())
+    read.setInput(cv2.dnn.blobFromImage(board))
+    with torch.no_grad():
+        right = net(torch.from_numpy(board.transpose(2, 0, 1)[None].copy())).numpy()
+    difference = np.abs(read.forward() - right).max()
+    if difference > 0.001:
+        sys.exit(f"export.py: OpenCV's answers differ by {difference:.3f} from the network's")
+
+
 def main():
     if len(sys.argv) != 3:
         sys.exit(__doc__.strip())
@@ -51,8 +65,10 @@ def main():
     net.load_state_dict(torch.load(sys.argv[1])["average"])
     count, beside = sum(p.numel() for p in net.parameters()), target.with_suffix(".unfinished")
     # Constants stay as they are stored: worked out beforehand, they would be four times as long.
-    torch.onnx.export(stored(net.eval()), torch.zeros(1, 3, camera.SIDE, camera.SIDE), str(beside), input_names=["board"],
+    net = stored(net.eval())
+    torch.onnx.export(net, torch.zeros(1, 3, camera.SIDE, camera.SIDE), str(beside), input_names=["board"],
                       output_names=["squares"], opset_version=11, do_constant_folding=False)
+    compare(net, cv2.dnn.readNetFromONNX(str(beside)))
     beside.replace(target)
     print(f"{target}: {count} parameters, {target.stat().st_size} bytes")
 

@@ -38,9 +38,9 @@ class Compared(nn.Module):
         nn.init.zeros_(self.added[1].weight)
 
     def forward(self, x):
-        # Four dimensions throughout: OpenCV 4.6 multiplies matrices wrongly in three.
+        # OpenCV 4.6 multiplies matrices wrongly in three dimensions, and where a factor follows that it fuses with it.
         asked, offered, told = (part(x).reshape(-1, self.heads, self.depth, 64) for part in (self.asked, self.offered, self.told))
-        alike = torch.softmax(torch.matmul(asked.transpose(2, 3), offered) * self.depth**-0.5, 3)
+        alike = torch.softmax(torch.matmul(asked.transpose(2, 3) * self.depth**-0.5, offered), 3)
         seen = torch.matmul(told, alike.transpose(2, 3)).reshape(-1, self.heads * self.depth, 8, 8)
         return nn.functional.relu(x + self.added(seen))
 
