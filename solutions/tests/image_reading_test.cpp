@@ -97,7 +97,7 @@ BOOST_AUTO_TEST_CASE(two_kings_that_are_both_certain_stay) {
 
 BOOST_AUTO_TEST_CASE(a_second_queen_must_be_more_certain_than_a_first_one) {
     image::BoardProbabilities board = kings_at_home();
-    board[20] = either(white_queen, white_pawn, 0.95);
+    board[20] = either(white_queen, white_pawn, 0.97);
     BOOST_TEST(!image::read_board(board)[20].unsure);
     board[27] = surely(white_queen);
     BOOST_TEST(image::read_board(board)[20].unsure);
@@ -106,7 +106,7 @@ BOOST_AUTO_TEST_CASE(a_second_queen_must_be_more_certain_than_a_first_one) {
 
 BOOST_AUTO_TEST_CASE(a_third_knight_or_a_ninth_pawn_must_be_more_certain_than_those_before) {
     image::BoardProbabilities board = kings_at_home();
-    board[20] = either(white_knight, white_rook, 0.95);
+    board[20] = either(white_knight, white_rook, 0.97);
     BOOST_TEST(!image::read_board(board)[20].unsure);
     board[27] = board[28] = surely(white_knight);
     BOOST_TEST((image::read_board(board)[20].best == Piece::white_rook));
