@@ -32,5 +32,14 @@ def opening(rng):
     return board[::-1, ::-1] if rng.random() < 0.4 else board
 
 
+def sparse(rng):
+    """A few pieces, mostly with none of another kind to be compared with."""
+    board = np.full(64, EMPTY)
+    count = int(rng.integers(1, 9))
+    board[rng.permutation(64)[:count]] = rng.integers(12, size=count)
+    return board.reshape(8, 8)
+
+
 def position(rng):
-    return (any_pieces, any_pieces, game_like, opening)[rng.integers(4)](rng)
+    kinds = {any_pieces: 0.44, game_like: 0.22, opening: 0.22, sparse: 0.12}
+    return rng.choice(list(kinds), p=list(kinds.values()))(rng)
