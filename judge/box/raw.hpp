@@ -40,9 +40,12 @@ inline long raw_call(long number, long a = 0, long b = 0, long c = 0, long d = 0
 // from there. The parent gets the child's process id, or minus errno.
 inline long raw_clone(const clone_args& args, void (*entry)(void*), void* argument, std::uint64_t cookie) {
     long result = 0;
-    register long r9 asm("r9") = word(cookie);
-    register long r12 asm("r12") = word(entry);
-    register long r13 asm("r13") = word(argument);
+    // Worked out before any register has its value: a call in between, which compilers make of them where they do not
+    // optimise, may change it.
+    const long begin = word(entry), given = word(argument), mark = word(cookie);
+    register long r9 asm("r9") = mark;
+    register long r12 asm("r12") = begin;
+    register long r13 asm("r13") = given;
     asm volatile(
         "syscall\n\t"
         "test %%rax, %%rax\n\t"
