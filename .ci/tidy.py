@@ -4,7 +4,8 @@
 Nearly all the time that clang-tidy takes goes into the headers, again for each file. So files that are compiled alike are
 put one after the other into one file, a batch, and a batch without findings says that its files have none. The verdict is
 by file nonetheless: a file in which something was found is checked once more alone, and that is what is reported; a batch
-that does not compile, mostly since two files use a name differently, is checked in halves.
+that does not compile, mostly since two files use a name differently, or of which something is told of a library's header,
+is checked in halves.
 
 The files are copied rather than included, since some checks and warnings look at the main file only. What a batch may hide:
 * A `using` or an alias that is not used counts as used if another file uses the name: such a file is checked alone.
@@ -116,9 +117,11 @@ def check(batch, folder):
             for start, end in zip(starts, [start.start() for start in starts[1:]] + [None])]
     if len(batch) == 1:
         return [text for _, text in told] or [f'{path}: clang-tidy failed: {done.stdout}{done.stderr}']
-    no_code = [start[0] for start, _ in told if '[clang-diagnostic-error' in start[0]]
-    if no_code or not told:
-        print('tidy: checked in halves:', *(no_code[:1] or [done.stderr]), file=sys.stderr, flush=True)
+    # Such as that a library's class has the name of one of ours.
+    mixed = [start[0] for start, _ in told
+             if '[clang-diagnostic-error' in start[0] or not pathlib.Path(start[1]).is_relative_to(pathlib.Path.cwd())]
+    if mixed or not told:
+        print('tidy: checked in halves:', *(mixed[:1] or [done.stderr]), file=sys.stderr, flush=True)
         return check(batch[:len(batch) // 2], folder) + check(batch[len(batch) // 2:], folder)
     found = [text for start, text in told if start[1] != str(path)]
     suspects = {owners[int(start[2]) - 1] for start, _ in told if start[1] == str(path)}
