@@ -3,6 +3,7 @@
 
 #include <boost/test/unit_test.hpp>
 
+#include <algorithm>
 #include <nlohmann/json.hpp>
 #include <opencv2/imgproc.hpp>
 #include <string>
@@ -201,6 +202,18 @@ BOOST_AUTO_TEST_CASE(letters_stand_in_their_squares_whichever_way_the_board_lies
             BOOST_TEST(drawn_within(row == 0 ? 1 : 6, column) < 10);
         }
     }
+}
+
+BOOST_AUTO_TEST_CASE(a_board_with_a_light_a1_is_warned_of) {
+    image::FoundBoard found = found_board();
+    const auto warns = [&] {
+        const image::Answer answer = image::answer_for(found, seen_board(), asking_for(chess::Colour::white));
+        return std::any_of(answer.warnings.begin(), answer.warnings.end(),
+                           [](const std::string& warning) { return warning.starts_with("a1 is a light square"); });
+    };
+    BOOST_TEST(!warns());
+    found.light_top_left = false;
+    BOOST_TEST(warns());
 }
 
 BOOST_AUTO_TEST_SUITE_END()
