@@ -1,5 +1,6 @@
 #include "solutions/image/find_board.hpp"
 
+#include <array>
 #include <boost/test/unit_test.hpp>
 
 #include <cmath>
@@ -93,6 +94,19 @@ BOOST_AUTO_TEST_CASE(all_boards_are_found_and_the_largest_comes_first) {
     BOOST_TEST_REQUIRE(search.boards.size() == 2U);
     BOOST_TEST(tests::distance(search.boards[0].quad, quad_of(large)) < 1);
     BOOST_TEST(tests::distance(search.boards[1].quad, quad_of(small)) < 1);
+}
+
+BOOST_AUTO_TEST_CASE(boards_of_about_one_size_come_row_by_row_from_left_to_right) {
+    // The second of a row is a little higher and larger than the first, the third the largest of all.
+    const std::array<DrawnBoard, 3> boards{
+        {{.at = {20, 30}, .square = 24}, {.at = {260, 20}, .square = 25}, {.at = {20, 270}, .square = 26}}};
+    cv::Mat picture = drawn(boards[0], {500, 500});
+    draw(picture, boards[1]);
+    draw(picture, boards[2]);
+    const BoardSearch search = find_boards(picture, image::Wanted::all);
+    BOOST_TEST_REQUIRE(search.boards.size() == boards.size());
+    for (std::size_t i = 0; i < boards.size(); ++i)
+        BOOST_TEST(tests::distance(search.boards.at(i).quad, quad_of(boards.at(i))) < 1);
 }
 
 BOOST_AUTO_TEST_CASE(squares_may_differ_in_colour_alone) {
