@@ -70,6 +70,10 @@ Answer answer_for(const FoundBoard& found, const SeenBoard& seen, const Options&
     return answer;
 }
 
+bool is_believable(const Answer& answer) {
+    return !answer.found.bare || shows_a_position(answer.squares);
+}
+
 Answers read_picture(const Picture& picture, const Options& options, Network& network) {
     cv::Mat grey;
     cv::cvtColor(picture.bgr, grey, cv::COLOR_BGR2GRAY);
@@ -77,7 +81,9 @@ Answers read_picture(const Picture& picture, const Options& options, Network& ne
     Answers answers;
     if (search.cut_off) answers.none = NoBoard::cut_off;
     for (const FoundBoard& found : search.boards) {
-        answers.boards.push_back(answer_for(found, see_board(picture.bgr, grey, found, network), options));
+        Answer answer = answer_for(found, see_board(picture.bgr, grey, found, network), options);
+        if (!is_believable(answer)) continue;
+        answers.boards.push_back(std::move(answer));
         if (!options.all) break;
     }
     return answers;

@@ -48,6 +48,9 @@ SeenBoard see_board(const cv::Mat& bgr, const cv::Mat& grey, const FoundBoard& f
 
 Answer answer_for(const FoundBoard& found, const SeenBoard& seen, const Options& options);
 
+// Whether it is a board, now that what stands on it is known.
+bool is_believable(const Answer& answer);
+
 Answers read_picture(const Picture& picture, const Options& options, Network& network);
 
 } // namespace image

@@ -21,6 +21,7 @@ constexpr double least_inside = 0.4;
 constexpr double least_outside = 0.65;
 constexpr double least_edge = 0.15;
 constexpr double most_beyond = 0.52;
+constexpr double most_beyond_board = 0.6;
 constexpr double hidden_at_most = 0.25; // of a square
 
 enum class Side : std::uint8_t { left, top, right, bottom };
@@ -63,11 +64,10 @@ class Judge {
           to_picture_(to_picture * cv::Matx33d(1, 0, origin_.x, 0, 1, origin_.y, 0, 0, 1)),
           picture_(-0.5, -0.5, pyramid.front().grey.cols * pyramid.front().scale,
                    pyramid.front().grey.rows * pyramid.front().scale),
-          by_row_(pyramid, to_picture_, columns_, rows_),
-          cells_(moved(core, -origin_)) {
-        contrast_ = by_row_.learn_contrast({cells_.left, cells_.right}, {cells_.top, cells_.bottom});
-        by_column_ = by_row_.transposed();
-    }
+          cells_(moved(core, -origin_)),
+          by_row_(pyramid, to_picture_, columns_, rows_, {cells_.left, cells_.top, cells_.width(), cells_.height()}),
+          by_column_(by_row_.transposed()),
+          contrast_(by_row_.contrast()) {}
 
     Checker judge() {
         if (std::abs(contrast_) < least_contrast) return {};
@@ -79,8 +79,15 @@ class Judge {
         if (std::abs(contrast_) < least_contrast || !complete(cells_)) return {};
         // Its place is better known now, and its rows are not chosen any more.
         const double weakest = weakest_side(cells_);
-        const bool good = weakest >= 0.75 * least_inside && weakest - strongest_beyond(cells_) >= 0.5 * least_edge;
+        const double around = strongest_beyond(cells_);
+        const bool good =
+            weakest >= 0.9 * least_inside && around <= most_beyond_board && weakest - around >= 0.5 * least_edge;
         return checker(good && is_regular(cells_) ? Extent::board : Extent::nothing);
+    }
+
+    Checker judge_as_grid() const {
+        const bool checkered = std::abs(contrast_) >= least_contrast && is_regular(cells_, 0.5, 6);
+        return checker(checkered ? Extent::board : Extent::nothing);
     }
 
   private:
@@ -209,9 +216,9 @@ class Judge {
         return std::all_of(sides.begin(), sides.end(), [&](Side side) { return complete(cells, side); });
     }
 
-    bool is_regular(const Cells& cells) const {
+    bool is_regular(const Cells& cells, double least = 0.6, int least_right_of_ten = 7) const {
         const Evidence all = evidence_of(cells);
-        return all.mean() >= 0.6 && all.right * 10 >= all.count * 7;
+        return all.mean() >= least && all.right * 10 >= all.count * least_right_of_ten;
     }
 
     double weakest_side(const Cells& cells) const {
@@ -266,9 +273,9 @@ class Judge {
     int columns_, rows_;
     cv::Matx33d to_picture_;
     cv::Rect2d picture_;
-    Samples by_row_, by_column_;
     Cells cells_;
-    double contrast_ = 0;
+    Samples by_row_, by_column_;
+    double contrast_;
 };
 
 // The cells that touch a node.
@@ -293,6 +300,10 @@ Checker judge_checker(const std::vector<Level>& pyramid, const cv::Matx33d& to_p
 Checker judge_board(const std::vector<Level>& pyramid, const cv::Matx33d& board_to_picture,
                     std::span<const Node> nodes) {
     return Judge(pyramid, board_to_picture, {0, 0, size, size}, nodes).judge_as_board();
+}
+
+Checker judge_grid(const std::vector<Level>& pyramid, const cv::Matx33d& board_to_picture) {
+    return Judge(pyramid, board_to_picture, {0, 0, size, size}, {}).judge_as_grid();
 }
 
 } // namespace image

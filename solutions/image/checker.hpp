@@ -38,4 +38,7 @@ Checker judge_checker(const std::vector<Level>& pyramid, const cv::Matx33d& to_p
 Checker judge_board(const std::vector<Level>& pyramid, const cv::Matx33d& board_to_picture,
                     std::span<const Node> nodes);
 
+// The same where lines around the squares leave no doubt about their place, but hide their corners.
+Checker judge_grid(const std::vector<Level>& pyramid, const cv::Matx33d& board_to_picture);
+
 } // namespace image

@@ -10,6 +10,7 @@
 
 #include "solutions/image/checker.hpp"
 #include "solutions/image/comb.hpp"
+#include "solutions/image/grid.hpp"
 #include "solutions/image/lattice.hpp"
 #include "solutions/image/pyramid.hpp"
 #include "solutions/image/refine.hpp"
@@ -27,7 +28,8 @@ constexpr std::array<int, 2> radii{3, 5};
 constexpr std::size_t large_picture = 1'000'000; // pixels
 constexpr std::size_t all_pixels = std::numeric_limits<std::size_t>::max();
 constexpr double least_of_part = 0.75;
-constexpr double least_colour = 3; // grey levels
+constexpr double least_colour = 3;      // grey levels
+constexpr double share_of_large = 0.15; // of the picture; beside smaller boards there may be others
 
 double area_of(const Quad& quad) {
     double twice = 0;
@@ -132,6 +134,7 @@ class Finder {
         // What is seen with a larger radius in a large picture is seen in one of half its size, too.
         if (effort == Effort::full) search_all(radii.back(), large_picture);
         if (effort == Effort::full && found_.boards.empty()) search_by_combs();
+        if (effort == Effort::full && (wanted_ == Wanted::all || !has_large_board())) search_by_grids();
         sort(found_.boards);
         return std::move(found_);
     }
@@ -144,6 +147,13 @@ class Finder {
         return std::any_of(found_.boards.begin(), found_.boards.end(), [&](const FoundBoard& board) {
             return has_pieces(board) && std::sqrt(area_of(board.quad)) / 8 / level.scale >= 14;
         });
+    }
+
+    bool has_large_board() const {
+        const double least = share_of_large * static_cast<double>(pyramid_.front().grey.total()) *
+                             pyramid_.front().scale * pyramid_.front().scale;
+        return std::any_of(found_.boards.begin(), found_.boards.end(),
+                           [&](const FoundBoard& board) { return area_of(board.quad) > least; });
     }
 
     // In every size of the picture of less than so many pixels.
@@ -173,13 +183,24 @@ class Finder {
     }
 
     void search_by_combs() {
-        const auto small_enough = [](const Level& level) { return std::max(level.grey.cols, level.grey.rows) <= 600; };
-        const auto level = std::find_if(pyramid_.begin(), pyramid_.end(), small_enough);
-        if (level == pyramid_.end()) return;
-        for (const cv::Rect2d& guess : guess_by_combs(level->grey)) {
-            const cv::Matx33d board(guess.width / 8, 0, guess.x, 0, guess.height / 8, guess.y, 0, 0, 1);
-            consider_anew(level->to_picture() * board);
-            if (!found_.boards.empty()) return;
+        for (const Level& level : pyramid_) {
+            const int side = std::max(level.grey.cols, level.grey.rows);
+            if (side > 600 || side < 150) continue;
+            for (const cv::Rect2d& guess : guess_by_combs(level.grey)) {
+                const cv::Matx33d board(guess.width / 8, 0, guess.x, 0, guess.height / 8, guess.y, 0, 0, 1);
+                consider_anew(level.to_picture() * board);
+                if (!found_.boards.empty()) return;
+            }
+        }
+    }
+
+    void search_by_grids() {
+        for (const cv::Matx33d& grid : find_grids(pyramid_)) {
+            const Checker checker = judge_grid(pyramid_, grid);
+            FoundBoard board = as_seen(grid, checker);
+            board.bare = checker.extent != Extent::board;
+            if (board.bare) board.light_top_left = true;
+            add(board);
         }
     }
 
@@ -214,7 +235,10 @@ class Finder {
         if (!refined) return;
         const Checker checker = judge_board(pyramid_, refined->board_to_picture, refined->nodes);
         if (checker.extent != Extent::board || !is_convincing(checker, *refined) || goes_on(*refined)) return;
-        const FoundBoard board = as_seen(refined->board_to_picture, checker);
+        add(as_seen(refined->board_to_picture, checker));
+    }
+
+    void add(const FoundBoard& board) {
         if (!is_sound(board.quad) || is_known(board) || is_texture(board)) return;
         found_.boards.push_back(board);
     }

@@ -1,5 +1,6 @@
 // Finds chess boards in a picture: tilted, in perspective, small in a screenshot or filling all of it, in colour, hatch
-// or dots. It knows a board by its checkered squares alone, with pieces on them or not.
+// or dots. It knows a board by its checkered squares alone, with pieces on them or not; or by lines around 8 x 8
+// squares, which leaves open whether they are a board's.
 #pragma once
 
 #include <cstdint>
@@ -21,6 +22,9 @@ struct FoundBoard {
     bool light_top_left = true;
     // About how many squares have something on them.
     int occupied = 0;
+    // Its squares are set off by lines, but not checkered (light_top_left is true then): a table of another kind, if
+    // what stands in it are no pieces.
+    bool bare = false;
 };
 
 struct BoardSearch {

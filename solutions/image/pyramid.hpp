@@ -22,4 +22,9 @@ std::vector<Level> pyramid_of(const cv::Mat& grey);
 // The coarsest level at which `length`, in pixels of the picture, has at least so many pixels; else the finest.
 const Level& level_for(const std::vector<Level>& pyramid, double length, double pixels);
 
+// Squares of a board, or around it, as CV_8UC1 with so many pixels a side of a square. `to_picture` maps the corners of
+// squares to pixels of the picture; what lies outside of it repeats its rim.
+cv::Mat seen_from_above(const std::vector<Level>& pyramid, const cv::Matx33d& to_picture, const cv::Rect& squares,
+                        int pixels);
+
 } // namespace image

@@ -127,4 +127,24 @@ BoardReading read_board(const BoardProbabilities& probabilities) {
     return result;
 }
 
+bool shows_a_position(const BoardReading& reading) {
+    constexpr std::ptrdiff_t most_of_a_side = 16;
+    constexpr std::ptrdiff_t most_unsure = 3;
+    const auto count = [&](auto is) { return std::count_if(reading.begin(), reading.end(), is); };
+    // A king that the network alone does not see is one that was missed.
+    const auto kings = [&](chess::Piece king) {
+        return count([=](const SquareReading& square) { return square.looks_like == king || square.best == king; }) ==
+                   1 &&
+               count([=](const SquareReading& square) { return square.best == king && !square.unsure; }) == 1;
+    };
+    const auto side = [&](chess::Colour colour) {
+        return count([=](const SquareReading& square) {
+            return square.best != chess::Piece::none && chess::colour_of(square.best) == colour;
+        });
+    };
+    return kings(chess::Piece::white_king) && kings(chess::Piece::black_king) &&
+           side(chess::Colour::white) <= most_of_a_side && side(chess::Colour::black) <= most_of_a_side &&
+           count([](const SquareReading& square) { return square.unsure; }) <= most_unsure;
+}
+
 } // namespace image

@@ -35,4 +35,8 @@ chess::Piece piece_of_class(std::size_t index);
 // soft: studies have two kings or none, and a square that the network is certain of stays as it is.
 BoardReading read_board(const BoardProbabilities& probabilities);
 
+// Whether 64 squares show a position, and nothing that stands in tables of other kinds: one king a side, at most as
+// many pieces as a game begins with, and hardly a square that is not sure.
+bool shows_a_position(const BoardReading& reading);
+
 } // namespace image

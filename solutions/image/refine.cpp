@@ -14,14 +14,13 @@ namespace {
 
 // The board is seen from above, with so many pixels for a square and a margin of one square.
 constexpr int cell_pixels = 24;
-constexpr int canvas_pixels = 10 * cell_pixels;
 
 // The quarters around a corner are compared within boxes of so many pixels, up to `reach` pixels away from where it
 // is expected.
 struct Look {
     int reach, box;
 };
-constexpr std::array<Look, 3> looks{{{7, 6}, {4, 5}, {3, 4}}};
+constexpr std::array<Look, 4> looks{{{7, 6}, {4, 6}, {4, 5}, {3, 4}}};
 
 struct Corner {
     cv::Point2d offset;  // in pixels of the canvas
@@ -37,6 +36,8 @@ struct Quarters {
     double top_left, top_right, bottom_left, bottom_right;
 
     double contrast() const { return 0.5 * (top_left + bottom_right - top_right - bottom_left); }
+    // Contrast alone would leave a corner whose bright quarters do not touch for one of these.
+    double checkered(double sign) const { return 0.5 * (sign * contrast() + clearance(sign)); }
     double clearance(double sign) const {
         return sign > 0 ? std::min(top_left, bottom_right) - std::max(top_right, bottom_left)
                         : std::min(top_right, bottom_left) - std::max(top_left, bottom_right);
@@ -46,16 +47,7 @@ struct Quarters {
 class Canvas {
   public:
     Canvas(const std::vector<Level>& pyramid, const cv::Matx33d& board_to_picture) {
-        const cv::Point2d middle = mapped(board_to_picture, {4, 4});
-        const double side = 0.5 * (cv::norm(mapped(board_to_picture, {5, 4}) - middle) +
-                                   cv::norm(mapped(board_to_picture, {4, 5}) - middle));
-        const Level& level = level_for(pyramid, side, 0.75 * cell_pixels);
-        to_board_ = cv::Matx33d(1.0 / cell_pixels, 0, 0.5 / cell_pixels - 1, 0, 1.0 / cell_pixels,
-                                0.5 / cell_pixels - 1, 0, 0, 1);
-        cv::Mat straight;
-        cv::warpPerspective(level.grey, straight, level.to_picture().inv() * board_to_picture * to_board_,
-                            {canvas_pixels, canvas_pixels}, cv::INTER_LINEAR | cv::WARP_INVERSE_MAP,
-                            cv::BORDER_REPLICATE);
+        const cv::Mat straight = seen_from_above(pyramid, board_to_picture, {-1, -1, 10, 10}, cell_pixels);
         cv::integral(straight, sums_, CV_32S);
     }
 
@@ -67,12 +59,12 @@ class Canvas {
         double most = -1e9;
         for (int dy = -look.reach; dy <= look.reach; ++dy)
             for (int dx = -look.reach; dx <= look.reach; ++dx)
-                if (const double here = sign * quarters(from + cv::Point(dx, dy), look.box).contrast(); here > most) {
+                if (const double here = quarters(from + cv::Point(dx, dy), look.box).checkered(sign); here > most) {
                     most = here;
                     best = {dx, dy};
                 }
         const auto at = [&](int dx, int dy) {
-            return sign * quarters(from + best + cv::Point(dx, dy), look.box).contrast();
+            return quarters(from + best + cv::Point(dx, dy), look.box).checkered(sign);
         };
         return {cv::Point2d(best.x + top_of(at(-1, 0), most, at(1, 0)), best.y + top_of(at(0, -1), most, at(0, 1))),
                 most, quarters(from + best, looks.front().box).clearance(sign),
@@ -95,7 +87,6 @@ class Canvas {
         return bend < 0 ? std::clamp(0.5 * (before - after) / bend, -0.5, 0.5) : 0;
     }
 
-    cv::Matx33d to_board_;
     cv::Mat sums_;
 };
 
@@ -114,7 +105,8 @@ struct Corners {
     std::vector<Node> clear;   // with those at the edge of the board, where there should be none
 };
 
-constexpr double most_away = 0.12; // squares
+constexpr double most_away = 0.12;         // squares
+constexpr double most_away_at_edge = 0.25; // where what is bent goes on
 
 bool is_inner(int x, int y) {
     return x > 0 && x < 8 && y > 0 && y < 8;
@@ -140,7 +132,8 @@ Corners corners_of(const Canvas& canvas, const Look& look) {
         const cv::Point2d offset = corner.offset / cell_pixels;
         if (corner.strength < 0.4 * *middle) continue;
         if (is_inner(node.x, node.y)) corners.sights.push_back({board, board + offset});
-        if (corner.clearance > 0.25 * *middle && cv::norm(offset) < most_away) corners.clear.push_back(node);
+        const double allowed = is_inner(node.x, node.y) ? most_away : most_away_at_edge;
+        if (corner.clearance > 0.25 * *middle && cv::norm(offset) < allowed) corners.clear.push_back(node);
     }
     return corners;
 }
@@ -169,14 +162,20 @@ std::optional<Refined> refine_board(const std::vector<Level>& pyramid, const cv:
     Refined refined{board_to_picture, {}, 0};
     for (const Look& look : looks) {
         Corners corners = corners_of(Canvas(pyramid, refined.board_to_picture), look);
-        if (corners.sights.size() < 12) return std::nullopt;
+        const bool first = &look == looks.data();
+        if (corners.sights.size() < 12) {
+            if (first) return std::nullopt;
+            break;
+        }
         const std::optional<cv::Matx33d> step = fit_most(corners.sights);
         if (!step) return std::nullopt;
+        double error = 0;
+        for (const Sight& sight : corners.sights)
+            error += distance(*step, sight) / static_cast<double>(corners.sights.size());
+        if (!first && error > refined.error) break;
         refined.board_to_picture = refined.board_to_picture * *step;
         refined.nodes = std::move(corners.clear);
-        refined.error = 0;
-        for (const Sight& sight : corners.sights)
-            refined.error += distance(*step, sight) / static_cast<double>(corners.sights.size());
+        refined.error = error;
     }
     return refined;
 }

@@ -1,7 +1,10 @@
 #include "solutions/image/samples.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
+#include <cstddef>
+#include <cstdint>
 #include <limits>
 #include <opencv2/core.hpp>
 #include <opencv2/imgproc.hpp>
@@ -12,22 +15,17 @@ namespace image {
 namespace {
 
 constexpr int cell_pixels = 12;
-// A sample lies so far from the sides of its square, which may have lines, goes so deep from the side that it is
-// compared across, and so far along it.
-constexpr int margin = 1;
+// A sample lies so far from the sides of its square, or farther where these have lines, goes so deep from the side that
+// it is compared across, and so far along it.
+constexpr int least_margin = 1;
+constexpr int most_margin = 3;
+constexpr double least_line = 8; // grey levels
 constexpr int depth = 2;
 constexpr int length = 4;
 constexpr float not_seen = std::numeric_limits<float>::quiet_NaN();
 
-double side_of_cell(const cv::Matx33d& to_picture, int columns, int rows) {
-    const cv::Point2d middle(columns / 2.0, rows / 2.0);
-    const cv::Point2d at = mapped(to_picture, middle);
-    return 0.5 * (cv::norm(mapped(to_picture, middle + cv::Point2d(1, 0)) - at) +
-                  cv::norm(mapped(to_picture, middle + cv::Point2d(0, 1)) - at));
-}
-
-cv::Rect place_of_sample(int x, int y, const cv::Size& size) {
-    const auto begin = [](int index, int extent) {
+cv::Rect place_of_sample(int x, int y, const cv::Size& size, int margin) {
+    const auto begin = [margin](int index, int extent) {
         return index / 2 * cell_pixels + (index % 2 == 0 ? margin : cell_pixels - margin - extent);
     };
     return {cv::Point(begin(x, size.width), begin(y, size.height)), size};
@@ -51,7 +49,7 @@ class Means {
 // Whether a place in a plane that is seen through the map is seen at all.
 class View {
   public:
-    View(const cv::Matx33d& map, const cv::Size& picture)
+    View(const cv::Matx33d& map, const cv::Size2d& picture)
         : map_(map), inside_(-0.5, -0.5, picture.width, picture.height) {}
 
     bool shows(const cv::Point2d& point) const {
@@ -63,15 +61,62 @@ class View {
     cv::Rect2d inside_;
 };
 
-cv::Mat samples_of(const Means& means, const View& view, const cv::Size& cells, const cv::Size& size) {
+// How bright squares usually are so far from their sides: the mean of the medians of even and odd ones, in which pieces
+// do not count.
+double usual_brightness(const cv::Mat& straight, const cv::Rect& squares, int away) {
+    const auto from_side = [](int at) { return std::min(at % cell_pixels, cell_pixels - 1 - at % cell_pixels); };
+    std::array<std::vector<std::uint8_t>, 2> values;
+    for (int y = squares.y * cell_pixels; y < squares.br().y * cell_pixels; ++y)
+        for (int x = squares.x * cell_pixels; x < squares.br().x * cell_pixels; ++x)
+            if (std::min(from_side(x), from_side(y)) == away)
+                values.at(static_cast<std::size_t>((x / cell_pixels + y / cell_pixels) & 1))
+                    .push_back(straight.at<std::uint8_t>(y, x));
+    double sum = 0;
+    for (std::vector<std::uint8_t>& side : values) {
+        if (side.empty()) return 0;
+        const auto middle = side.begin() + static_cast<std::ptrdiff_t>(side.size() / 2);
+        std::nth_element(side.begin(), middle, side.end());
+        sum += *middle;
+    }
+    return sum / 2;
+}
+
+// How far dark lines between squares reach into them.
+int margin_beside_lines(const cv::Mat& straight, const cv::Rect& squares) {
+    int margin = least_margin;
+    while (margin < most_margin &&
+           usual_brightness(straight, squares, margin + 1) - usual_brightness(straight, squares, margin) > least_line)
+        ++margin;
+    return margin;
+}
+
+cv::Mat samples_of(const Means& means, const View& view, const cv::Size& cells, const cv::Size& size, int margin) {
     cv::Mat samples(2 * cells.height, 2 * cells.width, CV_32FC1);
     for (int y = 0; y < samples.rows; ++y)
         for (int x = 0; x < samples.cols; ++x) {
-            const cv::Rect place = place_of_sample(x, y, size);
+            const cv::Rect place = place_of_sample(x, y, size, margin);
             const cv::Point2d middle(place.x + 0.5 * place.width, place.y + 0.5 * place.height);
             samples.at<float>(y, x) = view.shows(middle / cell_pixels) ? static_cast<float>(means(place)) : not_seen;
         }
     return samples;
+}
+
+// Every sample is drawn to the middle one of its square, halfway: hatch, grain and pieces touch but a few of them.
+void calm(cv::Mat& tall, cv::Mat& wide) {
+    for (int y = 0; y < tall.rows; y += 2)
+        for (int x = 0; x < tall.cols; x += 2) {
+            const cv::Rect square(x, y, 2, 2);
+            std::array<float, 8> values{};
+            std::size_t count = 0;
+            for (const cv::Mat& part : {tall(square), wide(square)})
+                for (int i = 0; i < 4; ++i)
+                    if (const float value = part.at<float>(i / 2, i % 2); std::isfinite(value))
+                        values.at(count++) = value;
+            if (count == 0) continue;
+            const auto middle = values.begin() + static_cast<std::ptrdiff_t>(count / 2);
+            std::nth_element(values.begin(), middle, values.begin() + static_cast<std::ptrdiff_t>(count));
+            for (cv::Mat part : {tall(square), wide(square)}) part = 0.7 * part + 0.3 * *middle;
+        }
 }
 
 double difference(const cv::Mat& samples, const cv::Point& from, const cv::Point& to) {
@@ -91,18 +136,17 @@ double step_across(const cv::Mat& wide, int column, int row, int half) {
 
 } // namespace
 
-Samples::Samples(const std::vector<Level>& pyramid, const cv::Matx33d& to_picture, int columns, int rows) {
-    const Level& level = level_for(pyramid, side_of_cell(to_picture, columns, rows), 0.7 * cell_pixels);
-    const cv::Matx33d to_level = level.to_picture().inv() * to_picture;
-    // Pixel p of the straight picture is the centre of what lies from p to p + 1.
-    const cv::Matx33d to_cells(1.0 / cell_pixels, 0, 0.5 / cell_pixels, 0, 1.0 / cell_pixels, 0.5 / cell_pixels, 0, 0,
-                               1);
-    cv::warpPerspective(level.grey, straight_, to_level * to_cells, {columns * cell_pixels, rows * cell_pixels},
-                        cv::INTER_LINEAR | cv::WARP_INVERSE_MAP, cv::BORDER_REPLICATE);
+Samples::Samples(const std::vector<Level>& pyramid, const cv::Matx33d& to_picture, int columns, int rows,
+                 const cv::Rect& core) {
+    straight_ = seen_from_above(pyramid, to_picture, {0, 0, columns, rows}, cell_pixels);
     const Means means(straight_);
-    const View view(to_level, level.grey.size());
-    tall_ = samples_of(means, view, {columns, rows}, {depth, length});
-    wide_ = samples_of(means, view, {columns, rows}, {length, depth});
+    const double scale = pyramid.front().scale;
+    const View view(to_picture, cv::Size2d(pyramid.front().grey.size()) * scale);
+    const int margin = margin_beside_lines(straight_, core);
+    tall_ = samples_of(means, view, {columns, rows}, {depth, length}, margin);
+    wide_ = samples_of(means, view, {columns, rows}, {length, depth}, margin);
+    calm(tall_, wide_);
+    learn_contrast(core);
 }
 
 Samples Samples::transposed() const {
@@ -114,23 +158,21 @@ Samples Samples::transposed() const {
     return other;
 }
 
-double Samples::learn_contrast(const cv::Range& columns, const cv::Range& rows) {
+void Samples::learn_contrast(const cv::Rect& core) {
     std::vector<double> steps;
     const auto add = [&](double step) {
         if (std::isfinite(step)) steps.push_back(step);
     };
-    for (int y = rows.start; y < rows.end; ++y)
-        for (int x = columns.start; x < columns.end; ++x)
+    for (int y = core.y; y < core.br().y; ++y)
+        for (int x = core.x; x < core.br().x; ++x)
             for (int half = 0; half < 2; ++half) {
-                if (x + 1 < columns.end) add(step_along(tall_, x, y, half));
-                if (y + 1 < rows.end) add(step_across(wide_, x, y, half));
+                if (x + 1 < core.br().x) add(step_along(tall_, x, y, half));
+                if (y + 1 < core.br().y) add(step_across(wide_, x, y, half));
             }
-    contrast_ = 0;
-    if (steps.empty()) return contrast_;
+    if (steps.empty()) return;
     const auto middle = steps.begin() + static_cast<std::ptrdiff_t>(steps.size() / 2);
     std::nth_element(steps.begin(), middle, steps.end());
     contrast_ = *middle;
-    return contrast_;
 }
 
 Evidence Samples::judged(double difference) const {

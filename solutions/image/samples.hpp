@@ -29,14 +29,16 @@ struct Evidence {
 class Samples {
   public:
     Samples() = default;
-    // Of columns x rows squares, of which (0, 0) has its corner at the origin of `to_picture`.
-    Samples(const std::vector<Level>& pyramid, const cv::Matx33d& to_picture, int columns, int rows);
+    // Of columns x rows squares, of which (0, 0) has its corner at the origin of `to_picture`. Most of those in `core`
+    // are checkered.
+    Samples(const std::vector<Level>& pyramid, const cv::Matx33d& to_picture, int columns, int rows,
+            const cv::Rect& core);
 
     Samples transposed() const;
 
-    // The median difference between an even square and an odd one beside it, among squares of which most are
-    // checkered: positive where even squares are light.
-    double learn_contrast(const cv::Range& columns, const cv::Range& rows);
+    // The median difference between an even square and an odd one beside it in the core: positive where even squares
+    // are light.
+    double contrast() const { return contrast_; }
 
     // Between the squares of a row, and between those of a row and of the next one.
     Evidence along(int row, const cv::Range& columns) const;
@@ -46,6 +48,7 @@ class Samples {
     bool occupied(int column, int row) const;
 
   private:
+    void learn_contrast(const cv::Rect& core);
     Evidence judged(double difference) const;
 
     cv::Mat straight_; // CV_8UC1, the squares seen from above

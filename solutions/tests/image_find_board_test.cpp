@@ -35,6 +35,28 @@ cv::Mat specks(const cv::Size& size) {
     return picture;
 }
 
+// As pens and printers draw them: around every square, of so many pixels.
+void draw_lines(cv::Mat& picture, const DrawnBoard& board, int width) {
+    const cv::Point end = board.at + cv::Point(board.columns * board.square, board.rows * board.square);
+    for (int i = 0; i <= board.columns; ++i) {
+        const int x = board.at.x + i * board.square;
+        cv::line(picture, {x, board.at.y}, {x, end.y}, 30, width);
+    }
+    for (int i = 0; i <= board.rows; ++i) {
+        const int y = board.at.y + i * board.square;
+        cv::line(picture, {board.at.x, y}, {end.x, y}, 30, width);
+    }
+}
+
+// A diagram without dark squares.
+cv::Mat ruled(const DrawnBoard& board, int width) {
+    DrawnBoard pale = board;
+    pale.light = pale.dark = 255;
+    cv::Mat picture = drawn(pale);
+    draw_lines(picture, pale, width);
+    return picture;
+}
+
 void check_found(const cv::Mat& picture, const image::Quad& quad, double tolerance) {
     const BoardSearch search = find_boards(picture);
     BOOST_TEST_REQUIRE(search.boards.size() == 1U);
@@ -123,6 +145,49 @@ BOOST_AUTO_TEST_CASE(squares_may_differ_in_colour_alone) {
     cv::Mat grey;
     cv::cvtColor(picture, grey, cv::COLOR_BGR2GRAY);
     BOOST_TEST(find_boards(grey).boards.empty());
+}
+
+BOOST_AUTO_TEST_CASE(light_squares_need_not_touch_in_a_dark_copy) {
+    const DrawnBoard board{.light = 230, .dark = 15};
+    cv::Mat picture = drawn(board, {320, 320}, 230);
+    cv::erode(picture, picture, cv::Mat::ones(5, 5, CV_8UC1));
+    check_found(picture, quad_of(board), 2);
+}
+
+BOOST_AUTO_TEST_CASE(lines_around_squares_may_hide_their_corners) {
+    const DrawnBoard board{.light = 250, .dark = 250};
+    for (const int width : {3, 5}) {
+        cv::Mat picture = drawn(board);
+        for (int y = 0; y < 240; ++y)
+            for (int x = 0; x < 240; ++x)
+                if ((x / 30 + y / 30) % 2 == 1 && (x + y) % 9 == 0) picture.at<std::uint8_t>(40 + y, 40 + x) = 60;
+        draw_lines(picture, board, width);
+        BOOST_TEST_CONTEXT(width) {
+            check_found(picture, quad_of(board), 1.5);
+            BOOST_TEST(!find_boards(picture).boards.at(0).bare);
+        }
+    }
+}
+
+BOOST_AUTO_TEST_CASE(lines_alone_are_a_bare_board_if_they_are_nine_each_way) {
+    const DrawnBoard board;
+    const BoardSearch search = find_boards(ruled(board, 2));
+    BOOST_TEST_REQUIRE(search.boards.size() == 1U);
+    BOOST_TEST(search.boards[0].bare);
+    BOOST_TEST(tests::distance(search.boards[0].quad, quad_of(board)) < 1.5);
+    for (const cv::Size& size : {cv::Size(9, 9), cv::Size(7, 7), cv::Size(8, 9), cv::Size(6, 8)})
+        BOOST_TEST_CONTEXT(size)
+    BOOST_TEST(find_boards(ruled({.at = {20, 20}, .columns = size.width, .rows = size.height}, 2)).boards.empty());
+}
+
+BOOST_AUTO_TEST_CASE(a_bare_board_may_be_tilted_a_little) {
+    const DrawnBoard board;
+    for (const int angle : {-12, 5}) {
+        const double c = std::cos(angle * CV_PI / 180), s = std::sin(angle * CV_PI / 180);
+        const cv::Matx33d map(c, -s, 160 * (1 - c + s), s, c, 160 * (1 - c - s), 0, 0, 1);
+        const Seen seen = seen_through(ruled(board, 3), quad_of(board), map);
+        BOOST_TEST_CONTEXT(angle) check_found(seen.picture, seen.quad, 2);
+    }
 }
 
 BOOST_AUTO_TEST_CASE(the_colour_of_the_corner_is_told) {

@@ -153,4 +153,19 @@ BOOST_AUTO_TEST_CASE(a_doubtful_pawn_on_the_edge_is_something_else_and_a_certain
     BOOST_TEST((reading[7].best == Piece::white_pawn));
 }
 
+BOOST_AUTO_TEST_CASE(a_position_has_a_king_a_side_and_few_doubts) {
+    BOOST_TEST(image::shows_a_position(image::read_board(kings_at_home())));
+    image::BoardProbabilities board = kings_at_home();
+    board[60] = either(white_queen, white_king, 0.8);
+    BOOST_TEST(!image::shows_a_position(image::read_board(board)), "a king that only chess has put there");
+    board = kings_at_home();
+    for (const std::size_t at : {30U, 31U, 32U}) board.at(at) = either(white_rook, white_queen, 0.6);
+    BOOST_TEST(image::shows_a_position(image::read_board(board)));
+    board[33] = either(white_rook, white_queen, 0.6);
+    BOOST_TEST(!image::shows_a_position(image::read_board(board)));
+    board = kings_at_home();
+    for (std::size_t i = 16; i < 32; ++i) board.at(i) = surely(white_pawn);
+    BOOST_TEST(!image::shows_a_position(image::read_board(board)));
+}
+
 BOOST_AUTO_TEST_SUITE_END()

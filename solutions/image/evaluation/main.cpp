@@ -61,13 +61,17 @@ evaluation::Measured measure(const image::Picture& picture, image::Network& netw
     Stopwatch watch;
     const image::BoardSearch search = image::find_boards(picture.bgr);
     measured.find_ms = watch.lap();
-    if (search.boards.empty()) return measured;
     cv::Mat grey;
     cv::cvtColor(picture.bgr, grey, cv::COLOR_BGR2GRAY);
-    const image::SeenBoard seen = image::see_board(picture.bgr, grey, search.boards.front(), network);
-    measured.read_ms = watch.lap();
-    measured.boards.push_back(image::answer_for(search.boards.front(), seen, {}));
-    measured.decide_ms = watch.lap();
+    for (const image::FoundBoard& found : search.boards) {
+        const image::SeenBoard seen = image::see_board(picture.bgr, grey, found, network);
+        measured.read_ms += watch.lap();
+        image::Answer answer = image::answer_for(found, seen, {});
+        measured.decide_ms += watch.lap();
+        if (!image::is_believable(answer)) continue;
+        measured.boards.push_back(std::move(answer));
+        break;
+    }
     return measured;
 }
 

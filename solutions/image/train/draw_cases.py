@@ -86,6 +86,26 @@ class Draughtsman:
         return page
 
 
+    def ruled(self, placement, design="font-symbola", square=44, width=4, hatched=True):
+        """A diagram whose squares have thick lines around them, and hatching of a few lines or none."""
+        side, pad = 8 * square, square
+        y, x = np.mgrid[0:side, 0:side]
+        ink = np.where((x + y) % 15 < 2, 60, 255) if hatched else np.full((side, side), 255)
+        board = np.where(boards.dark_squares(square), ink, 255)[..., None].repeat(3, 2).astype(np.float32)
+        page = np.full((side + 2 * pad, side + 2 * pad, 3), 255, np.float32)
+        page[pad : pad + side, pad : pad + side] = board
+        ruled_table(page, square, pad, width)
+        self.pieces(page, design, labels_of(placement), square, pad, grey=True, size=round(square * 0.8))
+        return page
+
+
+def ruled_table(page, square, pad, width):
+    for i in range(9):
+        at, end = pad + i * square, pad + 8 * square
+        cv2.line(page, (at, pad), (at, end), (30, 30, 30), width)
+        cv2.line(page, (pad, at), (end, at), (30, 30, 30), width)
+
+
 def uint8(picture):
     return np.clip(picture, 0, 255).astype(np.uint8)
 
@@ -185,6 +205,8 @@ def draw_styles(draw, write):
     page[32:368, 32:368] = dotted
     draw.pieces(page, "font-symbola", labels_of(MIDDLE), 42, 32, grey=True, halo=2)
     write.case("styles", "dotted-print", page, fen(MIDDLE), "dark squares of dots, and no frame")
+    write.case("styles", "thick-lines-and-sparse-hatching", draw.ruled(MIDDLE), fen(MIDDLE), "lines hide the corners between squares")
+    write.case("styles", "no-dark-squares", draw.ruled(TACTIC, hatched=False, width=2), fen(TACTIC), "lines alone set the squares off")
     pale = 200 + (draw.screen(TACTIC, "font-dejavu", "grey", 44, page=20) - 200) * 0.3
     write.case("styles", "low-contrast", pale, fen(TACTIC), "a third of the usual contrast")
     write.case("styles", "empty-board", draw.screen("8/8/8/8/8/8/8/8", page=24), fen("8/8/8/8/8/8/8/8"), "no piece at all")
@@ -251,6 +273,13 @@ def draw_rejected(draw, write):
     for row, column in ((0, 1), (1, 2), (2, 3), (3, 4), (6, 5), (7, 6), (8, 7), (9, 0)):
         cv2.circle(draughts, (column * 36 + 18, row * 36 + 18), 14, (30, 30, 30) if row < 5 else (250, 250, 250), -1, cv2.LINE_AA)
     write.case("rejected", "draughts-of-ten-by-ten", draughts, "", "100 squares are no chess board", exit_status=1)
+    for name, entries, note in (("table-of-numbers", [str(7 * i * i % 90) for i in range(64)], "a table of as many squares"),
+                                ("table-of-letters", list(8 * "KARQBENP"), "letters that could be pieces, far too many")):
+        table = np.full((440, 440, 3), 255, np.float32)
+        ruled_table(table, 44, 44, 2)
+        for i, entry in enumerate(entries):
+            cv2.putText(table, entry, (44 + i % 8 * 44 + 10, 44 + i // 8 * 44 + 32), 0, 0.8, (20, 20, 20), 2, cv2.LINE_AA)
+        write.case("rejected", name, table, "", note, exit_status=1)
     for name, args in (("unknown-option", ("--colour", "w")), ("turn-of-nobody", ("--turn", "white")), ("castling-twice", ("--castling", "KK")),
                        ("en-passant-off-the-board", ("--en-passant", "e9")), ("side-of-both", ("--side", "both")),
                        ("report-of-another-kind", ("--report", "xml")), ("two-files", ("one.png", "two.png")), ("no-such-file", ("nowhere.png",))):

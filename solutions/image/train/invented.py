@@ -1,5 +1,5 @@
 """Invents piece designs, as plain or as strange as cartoon and abstract sets are: a sign for each piece, drawn alone, upon
-a foot, or on a token."""
+a foot, or on a token, or a plain figure."""
 import cv2
 import numpy as np
 
@@ -118,6 +118,50 @@ def king(rng, sketch, low, high, style):
 SIGNS = (pawn, knight, bishop, rook, queen, king)
 
 
+def star(points, inner, turn=0.0):
+    """A star around (0, 0.5), or a polygon where INNER is the cosine of half a corner's angle."""
+    angles = np.pi * np.arange(2 * points) / points + turn
+    radii = np.where(np.arange(2 * points) % 2 == 0, 0.5, 0.5 * inner)
+    return np.stack([2 * radii * np.sin(angles), 0.5 + radii * np.cos(angles)], 1)
+
+
+def polygon(corners, turn=0.0):
+    return star(corners, np.cos(np.pi / corners), turn)
+
+
+def bar_cross(thick, turn=0.0):
+    """A cross of two bars, upright or turned."""
+    a = np.array([(-thick, 1), (thick, 1), (thick, thick), (1, thick), (1, -thick), (thick, -thick), (thick, -1), (-thick, -1),
+                  (-thick, -thick), (-1, -thick), (-1, thick), (-thick, thick)])
+    c, s = np.cos(turn), np.sin(turn)
+    return a @ np.array([[c, -s], [s, c]]).T * [1, 0.5] + [0, 0.5]
+
+
+# Plain figures that stand for pieces, most of them for how these move: a list for each kind, from pawn to king.
+FIGURES = [
+    [polygon(24), polygon(3), polygon(4, np.pi / 4), polygon(4), [(-.5, 0), (.5, 0), (.25, .7), (-.25, .7)]],
+    [[(-.7, 0), (.7, 0), (.7, .3), (-.1, .3), (-.1, 1), (-.7, 1)], [(-.7, 1), (.7, 1), (.7, 0), (.2, 0), (.2, .7), (-.7, .7)],
+     [(-.7, 0), (.7, 0), (-.7, 1)], [(-.8, .55), (.1, 1), (.7, 0), (-.2, 0), (0, .45)], [(-.3, 0), (.5, 0), (.5, 1), (-.8, .6), (-.2, .5)]],
+    [bar_cross(0.25, np.pi / 4), polygon(4), [(-.45, 0), (.45, 0), (0, 1)], [(-.5, 0), (.5, 0), (.5, .5), (0, 1), (-.5, .5)],
+     [(0, 0), (.45, .3), (.35, .7), (0, 1), (-.35, .7), (-.45, .3)]],
+    [polygon(4, np.pi / 4), bar_cross(0.25), [(-.5, 0), (.5, 0), (.5, 1), (-.5, 1)],
+     [(-.7, 0), (.7, 0), (.7, 1), (.3, 1), (.3, .7), (-.3, .7), (-.3, 1), (-.7, 1)], [(-.7, 0), (.7, 0), (.4, .5), (.7, 1), (-.7, 1), (-.4, .5)]],
+    [star(8, 0.4), star(5, 0.4), star(6, 0.55), star(4, 0.4), [(-.6, 0), (.6, 0), (.9, 1), (.35, .5), (0, 1), (-.35, .5), (-.9, 1)], polygon(24)],
+    [bar_cross(0.3), bar_cross(0.18), [(-.7, 0), (.7, 0), (.7, .6), (.2, .6), (.2, 1), (-.2, 1), (-.2, .6), (-.7, .6)], polygon(5), polygon(8),
+     [(-.8, 0), (.8, 0), (.8, .7), (0, 1), (-.8, .7)]]]
+
+
+def figures(rng):
+    """One figure for each kind, the smaller pieces smaller at times; a hole or a dot in some."""
+    sizes = np.array([0.55, 0.8, 0.8, 0.8, 0.95, 1]) if rng.random() < 0.7 else np.full(6, 0.85)
+    for kind, known in enumerate(FIGURES):
+        sketch, size = Sketch(), sizes[kind] * rng.uniform(0.85, 1.05)
+        sketch.fill((np.array(known[rng.integers(len(known))]) - [0, 0.5]) * size + [0, 0.5])
+        if rng.random() < 0.2:
+            sketch.disc(0, 0.5, rng.uniform(0.1, 0.2), on=sketch.details)
+        yield sketch
+
+
 def new_style(rng):
     horse = np.array(HORSES[rng.integers(len(HORSES))])
     return {"wide": rng.uniform(0.8, 1.25), "pawn": rng.uniform(0.75, 1), "horse": horse + rng.normal(0, 0.03, horse.shape),
@@ -143,7 +187,10 @@ def foot(sketch, top, style):
 
 
 def sketches(rng, style):
-    manner = rng.choice(["foot", "alone", "token"], p=[0.6, 0.25, 0.15])
+    manner = rng.choice(["foot", "alone", "token", "figure"], p=[0.55, 0.22, 0.13, 0.1])
+    if manner == "figure":
+        yield from figures(rng)
+        return
     tallest = dict(zip(range(6), (0.72, 0.86, 0.88, 0.8, 0.95, 1) if rng.random() < 0.7 else (0.8, 1, 1, 0.95, 1, 1)))
     for kind, sign in enumerate(SIGNS):
         sketch, high = Sketch(), tallest[kind]

@@ -35,7 +35,7 @@ def rarity(designs):
     return weights / weights.sum()
 
 
-INVENTED, MIRRORED = 0.15, 0.15  # of all boards; doubtful ones are read mirrored too
+INVENTED, MIRRORED = 0.18, 0.15  # of all boards; doubtful ones are read mirrored too
 
 
 class Samples:

@@ -1,9 +1,10 @@
-"""Makes new piece designs out of one: shapes warped, lines thickened, colours changed, parts of other designs."""
+"""Makes new piece designs out of one: shapes warped, lines thickened, colours and materials changed, parts of others."""
 import cv2
 import numpy as np
 
 # How often each change is made. A third of all designs stays nearly as it is.
 MIXED, WARPED, STROKED, ALIKE, SILHOUETTE, COLOURED, SHADED, OUTLINED = 0.2, 0.6, 0.35, 0.15, 0.08, 0.4, 0.15, 0.12
+GRAINED, COARSE, HOLLOW, GLASSY = 0.06, 0.05, 0.03, 0.03
 
 
 def opacity(pieces):
@@ -132,12 +133,57 @@ def outlined(rng, pieces):
     return result
 
 
+def grained(rng, pieces):
+    """Wood, marble, stripes: a grain that all pieces have, of the same strength in light and dark."""
+    size = pieces.shape[1]
+    across = int(rng.choice([2, 4, 8, 16]))
+    along = across if rng.random() < 0.4 else across * int(rng.integers(3, 9))
+    grain = rng.normal(0, 1, (size // across + 2, size // along + 2)).astype(np.float32)
+    grain = cv2.resize(grain, (size, size), interpolation=cv2.INTER_CUBIC) * rng.uniform(8, 35)
+    if rng.random() < 0.2:
+        y, x = np.mgrid[0:size, 0:size].astype(np.float32)
+        grain = np.sign(np.sin((x + y * rng.uniform(-1, 1)) * (2 * np.pi / rng.uniform(8, 24)))) * rng.uniform(10, 40)
+    result = pieces.copy()
+    result[..., :3] = np.clip(pieces[..., :3] + grain[None, ..., None], 0, 255)
+    return result
+
+
+def coarse(rng, pieces):
+    """Pieces of large pixels, as on machines of old."""
+    size, cells, result = pieces.shape[1], int(rng.integers(12, 25)), np.empty_like(pieces)
+    for index in range(12):
+        small = cv2.resize(pieces[index], (cells, cells), interpolation=cv2.INTER_AREA)
+        small[..., 3] = np.where(small[..., 3] > 110, 255, 0)
+        result[index] = cv2.resize(small, (size, size), interpolation=cv2.INTER_NEAREST)
+    return result
+
+
+def hollow(rng, pieces):
+    """Outlines alone, in a colour for each side; the square shows through."""
+    width, result = int(rng.integers(5, 14)), pieces.copy()
+    lines = [random_colour(rng, 150, 255), random_colour(rng, 0, 110)]
+    for index in range(12):
+        shape = pieces[index, ..., 3]
+        inner = rim(shape, width)
+        dark = 255 - pieces[index, ..., :3].min(-1) if index < 6 else pieces[index, ..., :3].max(-1)
+        result[index, ..., 3] = np.maximum(shape - np.minimum(shape, inner), np.minimum(shape, dark))
+        result[index, ..., :3] = lines[index // 6]
+    return result
+
+
+def glassy(rng, pieces):
+    result, clear = pieces.copy(), rng.uniform(0.45, 0.85)
+    result[..., 3] = pieces[..., 3] * clear
+    return result
+
+
 def widened(rng, pieces, other):
     """A design like PIECES (uint8, 12 x S x S x 4), with parts of OTHER at times."""
     if rng.random() < MIXED:
         pieces = mixed(rng, pieces, other)
     for chance, change in ((WARPED, warped), (STROKED, stroked), (ALIKE, black_like_white), (COLOURED, coloured), (SHADED, shaded),
-                           (SILHOUETTE, silhouettes), (OUTLINED, outlined)):
+                           (SILHOUETTE, silhouettes), (OUTLINED, outlined), (GRAINED, grained), (HOLLOW, hollow), (COARSE, coarse),
+                           (GLASSY, glassy)):
         if rng.random() < chance:
             pieces = change(rng, pieces)
     return pieces
