@@ -127,6 +127,33 @@ BOOST_AUTO_TEST_CASE(with_several_boards_each_message_names_its_board) {
     BOOST_TEST(messages[1].starts_with("board 2: not sure of d4"), messages[1]);
 }
 
+BOOST_AUTO_TEST_CASE(coordinates_that_the_pawns_contradict_are_a_warning) {
+    image::SeenBoard seen = seen_board();
+    seen.squares[35] = seen.squares[0];
+    for (std::size_t file = 0; file < 8; ++file) {
+        seen.squares.at(8 + file).fill(0);
+        seen.squares.at(8 + file)[6] = 1; // black pawns that never moved
+        seen.squares.at(48 + file).fill(0);
+        seen.squares.at(48 + file)[0] = 1;
+    }
+    seen.coordinates = {0, 40};
+    const image::Answer answer = image::answer_for(found_board(), seen, {});
+    BOOST_TEST_REQUIRE((answer.orientation.reason == image::Reason::coordinates_overruled));
+    BOOST_TEST_REQUIRE(answer.warnings.size() == 1U);
+    BOOST_TEST(answer.warnings[0] == sentence_of(answer.orientation));
+    BOOST_TEST(image::messages_of({{answer}}).back() == "warning: " + answer.warnings[0]);
+}
+
+BOOST_AUTO_TEST_CASE(a_table_is_a_board_only_if_a_position_is_read_in_it) {
+    image::FoundBoard found = found_board();
+    found.bare = true;
+    image::SeenBoard seen = seen_board();
+    BOOST_TEST(image::is_believable(image::answer_for(found, seen, {})));
+    seen.squares[4] = seen.squares[0]; // without a king
+    BOOST_TEST(!image::is_believable(image::answer_for(found, seen, {})));
+    BOOST_TEST(image::is_believable(image::answer_for(found_board(), seen, {})));
+}
+
 BOOST_AUTO_TEST_CASE(no_board_and_a_board_that_is_cut_off_are_different_errors) {
     image::Answers answers;
     BOOST_TEST(image::messages_of(answers).at(0).starts_with("no chess board found"));
