@@ -9,6 +9,7 @@ namespace {
 
 // The network is less sure of pieces that lie on their sides or stand on their heads.
 constexpr double sure_of_pieces = 0.8; // the mean of its best probabilities
+constexpr double many_kings = 1;       // more than they should be
 // Errors of neighbours go together: squares count less than if each was seen by itself.
 constexpr double trust_in_network = 0.8;
 constexpr double least_log = -3; // of one square
@@ -78,7 +79,7 @@ bool may_be_turned(const BoardProbabilities& as_seen, bool light_top_left) {
         sum += piece * best_of(square);
         count += piece;
     }
-    return count > 0.5 && sum < sure_of_pieces * count;
+    return count > 0.5 && (sum < sure_of_pieces * count || kings_too_many(as_seen) > many_kings);
 }
 
 Turn turn_of(const std::array<TurnedReading, turn_count>& readings, bool light_top_left) {

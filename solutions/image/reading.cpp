@@ -93,6 +93,19 @@ std::size_t best_of(const ClassProbabilities& square) {
     return static_cast<std::size_t>(std::max_element(square.begin(), square.end()) - square.begin());
 }
 
+// A board that waits for its pieces: no king is missing there.
+bool is_empty(const BoardProbabilities& board) {
+    return std::all_of(board.begin(), board.end(), [](const auto& square) { return best_of(square) == empty_class; });
+}
+
+void weigh(BoardProbabilities& board) {
+    weigh_pawns(board);
+    weigh_colours(board); // before the kings' number, which takes two readings together for more certain
+    for (const Kind& kind : kinds)
+        for (const std::size_t one_class : {kind.white_class, kind.white_class + 6})
+            weigh_count(board, one_class, weights_of(kind));
+}
+
 SquareReading reading_of(const ClassProbabilities& square, const ClassProbabilities& before) {
     const std::size_t best = best_of(square);
     ClassProbabilities others = square;
@@ -116,11 +129,7 @@ chess::Piece piece_of_class(std::size_t index) {
 
 BoardReading read_board(const BoardProbabilities& probabilities) {
     BoardProbabilities weighed = probabilities;
-    weigh_pawns(weighed);
-    weigh_colours(weighed); // before the kings' number, which takes two readings together for more certain
-    for (const Kind& kind : kinds)
-        for (const std::size_t one_class : {kind.white_class, kind.white_class + 6})
-            weigh_count(weighed, one_class, weights_of(kind));
+    if (!is_empty(probabilities)) weigh(weighed);
     BoardReading result;
     for (std::size_t square = 0; square < 64; ++square)
         result.at(square) = reading_of(weighed.at(square), probabilities.at(square));

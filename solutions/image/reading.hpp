@@ -26,7 +26,7 @@ struct SquareReading {
 using BoardReading = std::array<SquareReading, 64>; // in FEN order
 
 // Squares whose best reading is less probable are unsure, and so are overruled ones.
-inline constexpr double sure_from = 0.95;
+inline constexpr double sure_from = 0.97;
 
 chess::Piece piece_of_class(std::size_t index);
 

@@ -173,6 +173,7 @@ BOOST_AUTO_TEST_CASE(other_turns_are_read_only_where_the_picture_seems_to_be_tur
     BOOST_TEST(!image::may_be_turned(seen(middle_game), true));
     BOOST_TEST(image::may_be_turned(seen(middle_game), false));
     BOOST_TEST(image::may_be_turned(seen(middle_game, 0.5), true));
+    BOOST_TEST(image::may_be_turned(seen("4k3/8/kk1k4/8/8/8/8/4K3"), true)); // pawns on their heads
     BOOST_TEST(!image::may_be_turned(seen("8/8/8/8/8/8/8/8"), true));
 }
 

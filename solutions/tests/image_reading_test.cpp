@@ -153,6 +153,15 @@ BOOST_AUTO_TEST_CASE(a_doubtful_pawn_on_the_edge_is_something_else_and_a_certain
     BOOST_TEST((reading[7].best == Piece::white_pawn));
 }
 
+BOOST_AUTO_TEST_CASE(on_an_empty_board_no_king_is_missing) {
+    image::BoardProbabilities board;
+    board.fill(either(image::empty_class, white_king, 0.985));
+    for (const image::SquareReading& square : image::read_board(board)) {
+        BOOST_TEST((square.best == Piece::none));
+        BOOST_TEST(!square.unsure);
+    }
+}
+
 BOOST_AUTO_TEST_CASE(a_position_has_a_king_a_side_and_few_doubts) {
     BOOST_TEST(image::shows_a_position(image::read_board(kings_at_home())));
     image::BoardProbabilities board = kings_at_home();

@@ -193,6 +193,8 @@ def draw_places(draw, write):
     write.case("places", "full-screen", screen, fen(TACTIC), "a small part of a screen of two megapixels")
     on_its_side = np.rot90(draw.screen(MIDDLE, "font-noto", "green", 44, page=14, coordinates=True), 3)
     write.case("places", "turned-by-a-quarter", on_its_side, fen(MIDDLE), "the picture lies on its side, and no EXIF says so")
+    upside_down = np.rot90(draw.screen(MIDDLE, "font-noto", "brown", 44, page=14), 2)
+    write.case("places", "turned-by-a-half", upside_down, fen(MIDDLE), "the pieces stand on their heads, and no EXIF says so")
 
 
 def draw_styles(draw, write):

@@ -17,7 +17,7 @@ import camera
 import positions
 import samples
 
-SHARPNESS, SURE_FROM = 1.1, 0.95  # as in network.cpp and reading.hpp
+SHARPNESS, SURE_FROM = 1.1, 0.97  # as in network.cpp and reading.hpp
 SHARPNESSES = np.arange(0.6, 2.01, 0.1)
 
 
