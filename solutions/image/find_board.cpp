@@ -22,8 +22,7 @@ namespace {
 constexpr std::size_t most_boards = 64;
 constexpr std::size_t most_saddles = 6000;
 constexpr std::size_t most_in_vain = 12; // lattices of one size of the picture that are no boards
-constexpr std::size_t least_nodes = 15;
-constexpr double least_square = 7; // pixels of the picture
+constexpr double least_square = 7;       // pixels of the picture
 constexpr std::array<int, 2> radii{3, 5};
 constexpr std::size_t large_picture = 1'000'000; // pixels
 constexpr std::size_t all_pixels = std::numeric_limits<std::size_t>::max();
@@ -79,7 +78,8 @@ bool is_convincing(const Checker& checker, const Refined& refined) {
     return checker.score - 4 * refined.error + 0.4 * static_cast<double>(refined.nodes.size()) / 49 >= 0.7;
 }
 
-// A quick search leaves out small squares in large pictures, and faint ones.
+// A quick search leaves out small squares in large pictures, and faint ones, and gives up sooner.
+constexpr std::size_t quick_growths = 200;
 enum class Effort : std::uint8_t { quick, full };
 
 // Corners where the board should end tell of a checker that goes on, if it is bent, as a flag is, or if they are many.
@@ -130,6 +130,7 @@ class Finder {
     Finder(const cv::Mat& grey, Wanted wanted) : wanted_(wanted), pyramid_(pyramid_of(grey)) {}
 
     BoardSearch run(Effort effort) {
+        if (effort == Effort::quick) growths_ = quick_growths;
         search_all(radii.front(), effort == Effort::quick ? large_picture : all_pixels);
         // What is seen with a larger radius in a large picture is seen in one of half its size, too.
         if (effort == Effort::full) search_all(radii.back(), large_picture);
@@ -172,7 +173,7 @@ class Finder {
         const cv::Matx33d to_picture = level.to_picture();
         std::erase_if(saddles, [&](const Saddle& saddle) { return is_inside_board(mapped(to_picture, saddle.at)); });
         std::size_t in_vain = 0;
-        for_each_lattice(level.grey, saddles, static_cast<float>(12 * radius), least_nodes,
+        for_each_lattice(level.grey, saddles, {.longest_step = static_cast<float>(12 * radius), .growths = growths_},
                          [&](const Lattice& lattice) {
                              const std::size_t before = found_.boards.size();
                              consider({to_picture * lattice.to_picture, lattice.nodes});
@@ -262,6 +263,7 @@ class Finder {
     };
 
     Wanted wanted_;
+    std::size_t growths_ = LatticeSearch{}.growths;
     std::vector<Level> pyramid_;
     std::vector<Part> parts_;
     BoardSearch found_;

@@ -14,8 +14,7 @@ namespace {
 
 // Bounds for hostile pictures: a picture of noise has thousands of saddles, and each has neighbours.
 constexpr std::size_t most_seeds = 1500;
-constexpr std::size_t most_growths = 800;
-constexpr std::size_t most_neighbours = 10;
+constexpr std::size_t most_neighbours = 7;
 constexpr float bucket_size = 16; // pixels
 // Of the nodes at every step, and at last of a board's size of places. Those of boards full of pieces have 0.45, those
 // of text seldom more than 0.3.
@@ -67,12 +66,12 @@ class Grower {
     Grower(const cv::Mat& grey, std::span<const Saddle> saddles, float longest_step)
         : grey_(grey), saddles_(saddles), longest_step_(longest_step), buckets_(saddles), used_(saddles.size()) {}
 
-    void run(std::size_t least, const std::function<Next(const Lattice&)>& use) {
-        std::size_t growths = 0;
-        for (std::size_t seed = 0; seed < std::min(most_seeds, saddles_.size()) && growths < most_growths; ++seed) {
+    void run(const LatticeSearch& search, const std::function<Next(const Lattice&)>& use) {
+        std::size_t growths_left = search.growths;
+        for (std::size_t seed = 0; seed < std::min(most_seeds, saddles_.size()) && growths_left > 0; ++seed) {
             if (used_[seed]) continue;
-            std::optional<Lattice> lattice = best_from(seed, growths);
-            if (!lattice || lattice->nodes.size() < least) continue;
+            std::optional<Lattice> lattice = best_from(seed, growths_left);
+            if (!lattice || lattice->nodes.size() < search.least_nodes) continue;
             for (const Node& node : lattice->nodes) used_[node.saddle] = true;
             if (use(*lattice) == Next::stop) return;
         }
@@ -140,7 +139,7 @@ class Grower {
         return std::abs(brighter) >= 2;
     }
 
-    std::optional<Lattice> best_from(std::size_t seed, std::size_t& growths) const {
+    std::optional<Lattice> best_from(std::size_t seed, std::size_t& growths_left) const {
         const std::vector<std::size_t> neighbours = neighbours_of(seed);
         std::optional<Lattice> best;
         for (std::size_t i = 0; i < neighbours.size(); ++i)
@@ -148,7 +147,8 @@ class Grower {
                 const cv::Point2f u = saddles_[neighbours[i]].at - saddles_[seed].at;
                 const cv::Point2f v = saddles_[neighbours[j]].at - saddles_[seed].at;
                 if (!is_cell(seed, u, v)) continue;
-                if (++growths > most_growths) return best;
+                if (growths_left == 0) return best;
+                --growths_left;
                 std::optional<Lattice> lattice = u.cross(v) > 0 ? grow(seed, u, v) : grow(seed, v, u);
                 if (lattice && (!best || lattice->nodes.size() > best->nodes.size())) best = std::move(lattice);
                 if (best && best->nodes.size() >= 30) return best;
@@ -228,9 +228,9 @@ class Grower {
 
 } // namespace
 
-void for_each_lattice(const cv::Mat& grey, std::span<const Saddle> saddles, float longest_step, std::size_t least,
+void for_each_lattice(const cv::Mat& grey, std::span<const Saddle> saddles, const LatticeSearch& search,
                       const std::function<Next(const Lattice&)>& use) {
-    if (!saddles.empty()) Grower(grey, saddles, longest_step).run(least, use);
+    if (!saddles.empty()) Grower(grey, saddles, search.longest_step).run(search, use);
 }
 
 } // namespace image

@@ -22,11 +22,16 @@ struct Lattice {
     std::vector<Node> nodes;
 };
 
+struct LatticeSearch {
+    float longest_step = 36;      // between nodes, about, in pixels
+    std::size_t least_nodes = 15; // of a lattice
+    std::size_t growths = 800;    // how often a lattice may be begun, which bounds the time
+};
+
 // Of the saddles of `grey`, at least 3 x 3 pixels: calls `use` with one lattice after the other, until it says that it
-// wants no more. No saddle belongs to two of them. Every lattice has at least `least` nodes, which are at most about
-// `longest_step` pixels apart.
+// wants no more. No saddle belongs to two of them.
 enum class Next : std::uint8_t { go_on, stop };
-void for_each_lattice(const cv::Mat& grey, std::span<const Saddle> saddles, float longest_step, std::size_t least,
+void for_each_lattice(const cv::Mat& grey, std::span<const Saddle> saddles, const LatticeSearch& search,
                       const std::function<Next(const Lattice&)>& use);
 
 } // namespace image

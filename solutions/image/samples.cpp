@@ -61,24 +61,40 @@ class View {
     cv::Rect2d inside_;
 };
 
+// Where half of the values are below, and half above.
+class Histogram {
+  public:
+    void add(std::uint8_t value) {
+        ++counts_.at(value);
+        ++all_;
+    }
+    double median() const {
+        int below = 0;
+        for (std::size_t value = 0; value < counts_.size(); ++value)
+            if ((below += counts_.at(value)) * 2 >= all_) return static_cast<double>(value);
+        return 0;
+    }
+
+  private:
+    std::array<int, 256> counts_{};
+    int all_ = 0;
+};
+
 // How bright squares usually are so far from their sides: the mean of the medians of even and odd ones, in which pieces
 // do not count.
 double usual_brightness(const cv::Mat& straight, const cv::Rect& squares, int away) {
-    const auto from_side = [](int at) { return std::min(at % cell_pixels, cell_pixels - 1 - at % cell_pixels); };
-    std::array<std::vector<std::uint8_t>, 2> values;
-    for (int y = squares.y * cell_pixels; y < squares.br().y * cell_pixels; ++y)
-        for (int x = squares.x * cell_pixels; x < squares.br().x * cell_pixels; ++x)
-            if (std::min(from_side(x), from_side(y)) == away)
-                values.at(static_cast<std::size_t>((x / cell_pixels + y / cell_pixels) & 1))
-                    .push_back(straight.at<std::uint8_t>(y, x));
-    double sum = 0;
-    for (std::vector<std::uint8_t>& side : values) {
-        if (side.empty()) return 0;
-        const auto middle = side.begin() + static_cast<std::ptrdiff_t>(side.size() / 2);
-        std::nth_element(side.begin(), middle, side.end());
-        sum += *middle;
-    }
-    return sum / 2;
+    const int end = cell_pixels - 1 - away;
+    std::array<Histogram, 2> brightness;
+    for (int y = squares.y; y < squares.br().y; ++y)
+        for (int x = squares.x; x < squares.br().x; ++x) {
+            const cv::Mat square = straight(cv::Rect(x * cell_pixels, y * cell_pixels, cell_pixels, cell_pixels));
+            Histogram& of_its_colour = brightness.at(static_cast<std::size_t>((x + y) & 1));
+            for (int i = away; i <= end; ++i)
+                for (const std::uint8_t pixel : {square.at<std::uint8_t>(away, i), square.at<std::uint8_t>(end, i),
+                                                 square.at<std::uint8_t>(i, away), square.at<std::uint8_t>(i, end)})
+                    of_its_colour.add(pixel);
+        }
+    return (brightness[0].median() + brightness[1].median()) / 2;
 }
 
 // How far dark lines between squares reach into them.
