@@ -38,7 +38,7 @@ std::string fens_of(const image::Answers& answers) {
 
 // What is told of a picture names its file, of which a user may have many.
 void complain(const image::Options& options, const std::string& what) {
-    program.complain(options.file ? chess::quoted(*options.file) + ": " + what : what);
+    program.complain(options.file ? chess::quoted_name(*options.file) + ": " + what : what);
 }
 
 int answer(const image::Options& options, std::span<const std::uint8_t> bytes) {

@@ -22,4 +22,8 @@ std::string quoted(std::string_view bytes) {
     return shown;
 }
 
+std::string quoted_name(std::string_view path) {
+    return '"' + visible(path) + '"';
+}
+
 } // namespace chess

@@ -13,4 +13,7 @@ std::string visible(std::string_view bytes);
 inline constexpr std::size_t quoted_bytes = 40;
 std::string quoted(std::string_view bytes);
 
+// The name of a file, whole: many begin alike.
+std::string quoted_name(std::string_view path);
+
 } // namespace chess

@@ -71,7 +71,7 @@ Answer answer_for(const FoundBoard& found, const SeenBoard& seen, const Options&
 }
 
 bool is_believable(const Answer& answer) {
-    return !answer.found.bare || shows_a_position(answer.squares);
+    return answer.found.bare ? shows_a_position(answer.squares) : may_be_a_position(answer.squares);
 }
 
 Answers read_picture(const Picture& picture, const Options& options, Network& network) {

@@ -25,6 +25,7 @@ constexpr std::size_t most_in_vain = 12; // lattices of one size of the picture 
 constexpr double least_square = 7;       // pixels of the picture
 constexpr std::array<int, 2> radii{3, 5};
 constexpr std::size_t large_picture = 1'000'000; // pixels
+constexpr std::size_t soft_pixels = 400'000;
 constexpr std::size_t all_pixels = std::numeric_limits<std::size_t>::max();
 constexpr double least_of_part = 0.75;
 constexpr double least_colour = 3;      // grey levels
@@ -80,6 +81,7 @@ bool is_convincing(const Checker& checker, const Refined& refined) {
 
 // A quick search leaves out small squares in large pictures, and faint ones, and gives up sooner.
 constexpr std::size_t quick_growths = 200;
+constexpr double quick_error = 0.035; // squares; flags in the wind have more
 enum class Effort : std::uint8_t { quick, full };
 
 // Corners where the board should end tell of a checker that goes on, if it is bent, as a flag is, or if they are many.
@@ -131,6 +133,7 @@ class Finder {
 
     BoardSearch run(Effort effort) {
         if (effort == Effort::quick) growths_ = quick_growths;
+        if (effort == Effort::quick) most_error_ = quick_error;
         search_all(radii.front(), effort == Effort::quick ? large_picture : all_pixels);
         // What is seen with a larger radius in a large picture is seen in one of half its size, too.
         if (effort == Effort::full) search_all(radii.back(), large_picture);
@@ -235,7 +238,9 @@ class Finder {
         const std::optional<Refined> refined = refine_board(pyramid_, board_to_picture);
         if (!refined) return;
         const Checker checker = judge_board(pyramid_, refined->board_to_picture, refined->nodes);
-        if (checker.extent != Extent::board || !is_convincing(checker, *refined) || goes_on(*refined)) return;
+        if (checker.extent != Extent::board || !is_convincing(checker, *refined) || goes_on(*refined) ||
+            refined->error > most_error_)
+            return;
         add(as_seen(refined->board_to_picture, checker));
     }
 
@@ -264,6 +269,7 @@ class Finder {
 
     Wanted wanted_;
     std::size_t growths_ = LatticeSearch{}.growths;
+    double most_error_ = 1;
     std::vector<Level> pyramid_;
     std::vector<Part> parts_;
     BoardSearch found_;
@@ -286,21 +292,46 @@ bool adds_to(const cv::Mat& grey, const cv::Mat& picture, int channel) {
     return squares / count - (sum / count) * (sum / count) > least_colour * least_colour;
 }
 
+// Hatch of a few lines alternates little, and so do pale squares, among pieces that stand out: a smaller picture,
+// blurred, in which only what is about as bright as most of it is told apart.
+Level softened(const cv::Mat& grey) {
+    constexpr double blur = 1.5; // pixels
+    constexpr int range = 40;    // grey levels, either way
+    const std::vector<Level> pyramid = pyramid_of(grey);
+    Level soft = *std::find_if(pyramid.begin(), pyramid.end(), [&](const Level& level) {
+        return level.grey.total() <= soft_pixels || &level == &pyramid.back();
+    });
+    cv::GaussianBlur(soft.grey, soft.grey, {}, blur);
+    std::vector<std::uint8_t> pixels(soft.grey.begin<std::uint8_t>(), soft.grey.end<std::uint8_t>());
+    const auto middle = pixels.begin() + static_cast<std::ptrdiff_t>(pixels.size() / 2);
+    std::nth_element(pixels.begin(), middle, pixels.end());
+    soft.grey.convertTo(soft.grey, CV_8UC1, 127.0 / range, 128 - *middle * 127.0 / range);
+    return soft;
+}
+
+std::vector<FoundBoard> find_soft_boards(const cv::Mat& grey, Wanted wanted) {
+    const Level soft = softened(grey);
+    std::vector<FoundBoard> boards = Finder(soft.grey, wanted).run(Effort::quick).boards;
+    for (FoundBoard& board : boards)
+        for (cv::Point2d& corner : board.quad.corners) corner = mapped(soft.to_picture(), corner);
+    return boards;
+}
+
 } // namespace
 
 BoardSearch find_boards(const cv::Mat& picture, Wanted wanted) {
     CV_Assert(picture.type() == CV_8UC1 || picture.type() == CV_8UC3);
     if (std::min(picture.cols, picture.rows) < 8 * least_square) return {};
-    if (picture.channels() == 1) return Finder(picture, wanted).run(Effort::full);
-    cv::Mat grey;
-    cv::cvtColor(picture, grey, cv::COLOR_BGR2GRAY);
+    cv::Mat grey = picture;
+    if (picture.channels() == 3) cv::cvtColor(picture, grey, cv::COLOR_BGR2GRAY);
     BoardSearch search = Finder(grey, wanted).run(Effort::full);
     for (const int channel : {blue, red}) {
-        if (!search.boards.empty() || !adds_to(grey, picture, channel)) continue;
+        if (picture.channels() == 1 || !search.boards.empty() || !adds_to(grey, picture, channel)) continue;
         cv::Mat plane;
         cv::extractChannel(picture, plane, channel);
         search.boards = Finder(plane, wanted).run(Effort::quick).boards;
     }
+    if (search.boards.empty()) search.boards = find_soft_boards(grey, wanted);
     return search;
 }
 

@@ -4,6 +4,7 @@
 #include <array>
 #include <cmath>
 #include <cstddef>
+#include <cstdint>
 #include <opencv2/core.hpp>
 #include <opencv2/imgproc.hpp>
 #include <optional>
@@ -80,18 +81,30 @@ std::vector<Quad> networks_of(const cv::Mat& grey) {
     return quads;
 }
 
+// How bright each column of a view is along some ranks where it is brighter than a share of itself: pieces darken a
+// part of a column, and a line all of it.
+std::vector<double> brightness_of_columns(const cv::Mat& straight, const cv::Range& ranks) {
+    constexpr double share = 0.8;
+    const int first = begin + ranks.start * cell_pixels;
+    const int count = ranks.size() * cell_pixels;
+    std::vector<double> columns;
+    std::vector<std::uint8_t> column(static_cast<std::size_t>(count));
+    const auto chosen = column.begin() + static_cast<std::ptrdiff_t>(share * count);
+    for (int x = 0; x < straight.cols; ++x) {
+        for (int y = 0; y < count; ++y) column[static_cast<std::size_t>(y)] = straight.at<std::uint8_t>(first + y, x);
+        std::nth_element(column.begin(), chosen, column.end());
+        columns.push_back(*chosen);
+    }
+    return columns;
+}
+
 // How deep brightness falls at each place across the upright lines, seen along some ranks, against both sides of the
 // place.
 std::vector<double> depths_of(const cv::Mat& straight, const cv::Range& ranks) {
-    cv::Mat means;
-    const cv::Range rows(begin + ranks.start * cell_pixels, begin + ranks.end * cell_pixels);
-    cv::reduce(straight.rowRange(rows), means, 0, cv::REDUCE_AVG, CV_64F);
-    const auto side = [&](int from) {
-        return (means.at<double>(from) + means.at<double>(from + 1) + means.at<double>(from + 2)) / 3;
-    };
-    std::vector<double> depths(static_cast<std::size_t>(means.cols));
-    for (int x = 6; x + 6 < means.cols; ++x)
-        depths[static_cast<std::size_t>(x)] = std::min(side(x - 6), side(x + 4)) - means.at<double>(x);
+    const std::vector<double> bright = brightness_of_columns(straight, ranks);
+    const auto side = [&](std::size_t from) { return (bright[from] + bright[from + 1] + bright[from + 2]) / 3; };
+    std::vector<double> depths(bright.size());
+    for (std::size_t x = 6; x + 6 < bright.size(); ++x) depths[x] = std::min(side(x - 6), side(x + 4)) - bright[x];
     return depths;
 }
 
@@ -138,15 +151,17 @@ std::array<double, 7> depths_within(const std::vector<double>& depths, const Com
     return lines;
 }
 
-// Whether the lines are about as deep as each other, and there are hardly any between them and none beyond.
+// Whether the lines are about as deep as each other, and there are none beyond and few between them, such as a rank
+// full of pieces seems to be.
 bool is_alone(const std::vector<double>& depths, const Comb& comb) {
+    constexpr int most_between = 4;
     const std::array<double, 7> lines = depths_within(depths, comb);
     const auto has_line = [&](double place, double share) {
         return line_near(depths, comb.at(place)).depth > share * lines[3];
     };
     int between = 0;
     for (int i = 0; i < 8; ++i) between += has_line(i + 0.5, 0.4) ? 1 : 0;
-    return lines[0] > 0.3 * lines[3] && between <= 1 && !has_line(-1, 0.6) && !has_line(9, 0.6);
+    return lines[0] > 0.3 * lines[3] && between <= most_between && !has_line(-1, 0.6) && !has_line(9, 0.6);
 }
 
 // The comb through the lines near the places of another one, by least squares.

@@ -13,6 +13,8 @@ namespace image {
 
 namespace {
 
+constexpr double guess_below = 0.95; // probable
+
 std::string percent(double probability) {
     std::array<char, 16> text{};
     const int length = std::snprintf(text.data(), text.size(), "%.0f %%", 100 * probability);
@@ -31,12 +33,17 @@ std::string describe(std::size_t index, const SquareReading& square) {
            (square.overruled() ? ", though by its looks alone it would be " + name_of_reading(square.looks_like) : "");
 }
 
+bool is_a_guess(const Orientation& orientation) {
+    return orientation.reason == Reason::unknown || orientation.confidence < guess_below;
+}
+
 std::vector<std::string> messages_of(const Answer& answer) {
     std::vector<std::string> messages;
     for (std::size_t i = 0; i < answer.squares.size(); ++i)
         if (answer.squares.at(i).unsure) messages.push_back(describe(i, answer.squares.at(i)));
-    if (answer.orientation.reason == Reason::unknown)
-        messages.push_back(sentence_of(answer.orientation) + "; --side tells it");
+    if (is_a_guess(answer.orientation))
+        messages.push_back(sentence_of(answer.orientation) + " (" + percent(answer.orientation.confidence) +
+                           "); --side tells it");
     for (const std::string& warning : answer.warnings) messages.push_back("warning: " + warning);
     return messages;
 }
@@ -64,7 +71,7 @@ std::vector<std::string> messages_of(const Answers& answers) {
 void refuse_to_replace(const std::string& annotated, const std::optional<std::string>& picture) {
     std::error_code none;
     if (std::filesystem::equivalent(annotated, picture.value_or("/dev/stdin"), none))
-        throw OptionsError("--annotate " + chess::quoted(annotated) +
+        throw OptionsError("--annotate " + chess::quoted_name(annotated) +
                            " would replace the picture itself; name another file");
 }
 

@@ -59,7 +59,7 @@ std::vector<std::uint8_t> read_picture_file(const std::string& path) {
         const OpenFile file(path);
         return read_all(file.descriptor());
     } catch (const std::system_error& error) {
-        throw PictureError(chess::quoted(path) + ": " + error.what() + "; expected the path of a picture");
+        throw PictureError(chess::quoted_name(path) + ": " + error.what() + "; expected the path of a picture");
     }
 }
 

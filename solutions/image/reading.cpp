@@ -121,6 +121,10 @@ SquareReading reading_of(const ClassProbabilities& square, const ClassProbabilit
     return reading;
 }
 
+std::ptrdiff_t count_unsure(const BoardReading& reading) {
+    return std::count_if(reading.begin(), reading.end(), [](const SquareReading& square) { return square.unsure; });
+}
+
 } // namespace
 
 chess::Piece piece_of_class(std::size_t index) {
@@ -134,6 +138,14 @@ BoardReading read_board(const BoardProbabilities& probabilities) {
     for (std::size_t square = 0; square < 64; ++square)
         result.at(square) = reading_of(weighed.at(square), probabilities.at(square));
     return result;
+}
+
+bool may_be_a_position(const BoardReading& reading) {
+    constexpr std::ptrdiff_t most_pieces = 40;
+    constexpr std::ptrdiff_t most_unsure = 32;
+    return count_unsure(reading) <= most_unsure &&
+           std::count_if(reading.begin(), reading.end(),
+                         [](const SquareReading& square) { return square.best != chess::Piece::none; }) <= most_pieces;
 }
 
 bool shows_a_position(const BoardReading& reading) {
@@ -153,7 +165,7 @@ bool shows_a_position(const BoardReading& reading) {
     };
     return kings(chess::Piece::white_king) && kings(chess::Piece::black_king) &&
            side(chess::Colour::white) <= most_of_a_side && side(chess::Colour::black) <= most_of_a_side &&
-           count([](const SquareReading& square) { return square.unsure; }) <= most_unsure;
+           count_unsure(reading) <= most_unsure;
 }
 
 } // namespace image

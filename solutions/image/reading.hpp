@@ -35,6 +35,10 @@ chess::Piece piece_of_class(std::size_t index);
 // soft: studies have two kings or none, and a square that the network is certain of stays as it is.
 BoardReading read_board(const BoardProbabilities& probabilities);
 
+// Whether what was read in 64 squares might be a board at all, and not a table with an entry in every square: not many
+// more pieces than a game begins with, and not half of the squares unsure.
+bool may_be_a_position(const BoardReading& reading);
+
 // Whether 64 squares show a position, and nothing that stands in tables of other kinds: one king a side, at most as
 // many pieces as a game begins with, and hardly a square that is not sure.
 bool shows_a_position(const BoardReading& reading);

@@ -18,7 +18,7 @@ namespace io {
 namespace {
 
 [[noreturn]] void fail(const std::string& path) {
-    throw std::system_error(errno, std::generic_category(), "cannot write " + chess::quoted(path));
+    throw std::system_error(errno, std::generic_category(), "cannot write " + chess::quoted_name(path));
 }
 
 void write_all(int descriptor, const std::string& path, std::span<const std::uint8_t> bytes) {

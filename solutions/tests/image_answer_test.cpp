@@ -119,6 +119,19 @@ BOOST_AUTO_TEST_CASE(an_unsure_square_is_told_with_what_else_it_may_be) {
     BOOST_TEST(messages[0] == "not sure of d4: white pawn (60 %), else empty (40 %)");
 }
 
+BOOST_AUTO_TEST_CASE(a_side_that_is_a_guess_is_told_with_how_sure_it_is) {
+    image::Answers answers;
+    answers.boards.push_back(image::answer_for(found_board(), seen_board(), asking_for(chess::Colour::white)));
+    image::Orientation& orientation = answers.boards[0].orientation;
+    orientation = {image::Side::black, image::Reason::pawns, 0.73};
+    BOOST_TEST(image::messages_of(answers).back() ==
+               "Black is at the bottom, by the way the pawns go (73 %); --side tells it");
+    orientation.confidence = 0.96;
+    BOOST_TEST(image::messages_of(answers).size() == 1U);
+    orientation = {image::Side::white, image::Reason::unknown, 0.96};
+    BOOST_TEST(image::messages_of(answers).size() == 2U);
+}
+
 BOOST_AUTO_TEST_CASE(with_several_boards_each_message_names_its_board) {
     image::Answers answers;
     answers.boards.assign(2, image::answer_for(found_board(), seen_board(), asking_for(chess::Colour::white)));

@@ -174,7 +174,7 @@ BOOST_AUTO_TEST_CASE(lines_alone_are_a_bare_board_if_they_are_nine_each_way) {
     const BoardSearch search = find_boards(ruled(board, 2));
     BOOST_TEST_REQUIRE(search.boards.size() == 1U);
     BOOST_TEST(search.boards[0].bare);
-    BOOST_TEST(tests::distance(search.boards[0].quad, quad_of(board)) < 1.5);
+    BOOST_TEST(tests::distance(search.boards[0].quad, quad_of(board)) < 2);
     for (const cv::Size& size : {cv::Size(9, 9), cv::Size(7, 7), cv::Size(8, 9), cv::Size(6, 8)})
         BOOST_TEST_CONTEXT(size)
     BOOST_TEST(find_boards(ruled({.at = {20, 20}, .columns = size.width, .rows = size.height}, 2)).boards.empty());

@@ -162,6 +162,19 @@ BOOST_AUTO_TEST_CASE(on_an_empty_board_no_king_is_missing) {
     }
 }
 
+BOOST_AUTO_TEST_CASE(a_table_with_an_entry_in_every_square_is_no_position) {
+    image::BoardProbabilities board = kings_at_home();
+    for (std::size_t i = 8; i < 46; ++i) board.at(i) = surely(i % 2 == 0 ? white_pawn : white_rook);
+    BOOST_TEST(image::may_be_a_position(image::read_board(board))); // forty pieces
+    board[46] = surely(white_rook);
+    BOOST_TEST(!image::may_be_a_position(image::read_board(board)));
+    board = kings_at_home();
+    for (std::size_t i = 8; i < 41; ++i) board.at(i) = either(image::empty_class, white_pawn, 0.7);
+    BOOST_TEST(!image::may_be_a_position(image::read_board(board)));
+    board[40] = surely(image::empty_class);
+    BOOST_TEST(image::may_be_a_position(image::read_board(board)));
+}
+
 BOOST_AUTO_TEST_CASE(a_position_has_a_king_a_side_and_few_doubts) {
     BOOST_TEST(image::shows_a_position(image::read_board(kings_at_home())));
     image::BoardProbabilities board = kings_at_home();

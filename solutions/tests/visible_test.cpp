@@ -24,4 +24,8 @@ BOOST_AUTO_TEST_CASE(a_quotation_is_elided) {
     BOOST_TEST(chess::quoted(std::string(1000, 'x')) == '"' + std::string(40, 'x') + "\"...");
 }
 
+BOOST_AUTO_TEST_CASE(the_name_of_a_file_is_not_elided) {
+    BOOST_TEST(chess::quoted_name(std::string(200, 'x') + "\n.png") == '"' + std::string(200, 'x') + "\\x0a.png\"");
+}
+
 BOOST_AUTO_TEST_SUITE_END()

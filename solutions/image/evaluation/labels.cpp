@@ -96,7 +96,7 @@ std::vector<Label> read_labels(const std::string& folder) {
     const std::string path = folder + "/labels.tsv";
     std::ifstream file(path);
     std::string line;
-    if (!file) throw std::runtime_error("cannot read " + chess::quoted(path));
+    if (!file) throw std::runtime_error("cannot read " + chess::quoted_name(path));
     std::getline(file, line);
     const std::vector<std::string> columns = columns_of(line);
     for (const char* const needed : {"file", "fen_placement", "side_at_bottom", "kind"})

@@ -88,7 +88,7 @@ image::Picture read_picture(const std::string& path) {
     try {
         return image::decode_picture(image::read_picture_file(path));
     } catch (const image::PictureError& error) {
-        throw std::runtime_error(chess::quoted(path) + ": " + error.what());
+        throw std::runtime_error(chess::quoted_name(path) + ": " + error.what());
     }
 }
 
