@@ -25,7 +25,7 @@ constexpr std::size_t most_in_vain = 12; // lattices of one size of the picture 
 constexpr double least_square = 7;       // pixels of the picture
 constexpr std::array<int, 2> radii{3, 5};
 constexpr std::size_t large_picture = 1'000'000; // pixels
-constexpr std::size_t soft_pixels = 400'000;
+constexpr std::array<std::size_t, 2> soft_pixels{400'000, 100'000};
 constexpr std::size_t all_pixels = std::numeric_limits<std::size_t>::max();
 constexpr double least_of_part = 0.75;
 constexpr double least_colour = 3;      // grey levels
@@ -294,27 +294,37 @@ bool adds_to(const cv::Mat& grey, const cv::Mat& picture, int channel) {
 
 // Hatch of a few lines alternates little, and so do pale squares, among pieces that stand out: a smaller picture,
 // blurred, in which only what is about as bright as most of it is told apart.
-Level softened(const cv::Mat& grey) {
+Level softened(const cv::Mat& grey, std::size_t pixels) {
     constexpr double blur = 1.5; // pixels
     constexpr int range = 40;    // grey levels, either way
     const std::vector<Level> pyramid = pyramid_of(grey);
     Level soft = *std::find_if(pyramid.begin(), pyramid.end(), [&](const Level& level) {
-        return level.grey.total() <= soft_pixels || &level == &pyramid.back();
+        return level.grey.total() <= pixels || &level == &pyramid.back();
     });
     cv::GaussianBlur(soft.grey, soft.grey, {}, blur);
-    std::vector<std::uint8_t> pixels(soft.grey.begin<std::uint8_t>(), soft.grey.end<std::uint8_t>());
-    const auto middle = pixels.begin() + static_cast<std::ptrdiff_t>(pixels.size() / 2);
-    std::nth_element(pixels.begin(), middle, pixels.end());
+    std::vector<std::uint8_t> values(soft.grey.begin<std::uint8_t>(), soft.grey.end<std::uint8_t>());
+    const auto middle = values.begin() + static_cast<std::ptrdiff_t>(values.size() / 2);
+    std::nth_element(values.begin(), middle, values.end());
     soft.grey.convertTo(soft.grey, CV_8UC1, 127.0 / range, 128 - *middle * 127.0 / range);
     return soft;
 }
 
-std::vector<FoundBoard> find_soft_boards(const cv::Mat& grey, Wanted wanted) {
-    const Level soft = softened(grey);
+std::vector<FoundBoard> find_soft_boards(const cv::Mat& grey, Wanted wanted, std::size_t pixels) {
+    const Level soft = softened(grey, pixels);
     std::vector<FoundBoard> boards = Finder(soft.grey, wanted).run(Effort::quick).boards;
     for (FoundBoard& board : boards)
         for (cv::Point2d& corner : board.quad.corners) corner = mapped(soft.to_picture(), corner);
     return boards;
+}
+
+void add_unknown(std::vector<FoundBoard>& boards, const std::vector<FoundBoard>& others) {
+    for (const FoundBoard& other : others) {
+        const bool known = std::any_of(boards.begin(), boards.end(), [&](const FoundBoard& board) {
+            return contains(board.quad, middle_of(other.quad)) || contains(other.quad, middle_of(board.quad));
+        });
+        if (!known) boards.push_back(other);
+    }
+    sort(boards);
 }
 
 } // namespace
@@ -331,7 +341,9 @@ BoardSearch find_boards(const cv::Mat& picture, Wanted wanted) {
         cv::extractChannel(picture, plane, channel);
         search.boards = Finder(plane, wanted).run(Effort::quick).boards;
     }
-    if (search.boards.empty()) search.boards = find_soft_boards(grey, wanted);
+    for (const std::size_t pixels : soft_pixels)
+        if (search.boards.empty() || wanted == Wanted::all)
+            add_unknown(search.boards, find_soft_boards(grey, wanted, pixels));
     return search;
 }
 

@@ -209,6 +209,16 @@ def draw_styles(draw, write):
     write.case("styles", "dotted-print", page, fen(MIDDLE), "dark squares of dots, and no frame")
     write.case("styles", "thick-lines-and-sparse-hatching", draw.ruled(MIDDLE), fen(MIDDLE), "lines hide the corners between squares")
     write.case("styles", "no-dark-squares", draw.ruled(TACTIC, hatched=False, width=2), fen(TACTIC), "lines alone set the squares off")
+    rows = np.where(np.indices((320, 320))[0] % 10 == 4, 40, 255)
+    striped = np.where(boards.dark_squares(40), rows, 255)[..., None].repeat(3, 2).astype(np.float32)
+    page = np.full((400, 400, 3), 255, np.float32)
+    page[40:360, 40:360] = striped
+    cv2.rectangle(page, (37, 37), (362, 362), (30, 30, 30), 2)
+    draw.pieces(page, "font-noto", labels_of(MIDDLE), 40, 40, grey=True)
+    write.case("styles", "four-lines-a-square", page, fen(MIDDLE), "dark squares of a few level lines")
+    faint = draw.screen(TACTIC, "font-dejavu", "grey", 44, page=20)
+    faint = np.where(faint == 170, 229, faint)
+    write.case("styles", "hardly-darker", faint, fen(TACTIC), "dark squares that are darker by sixteen grey levels of 255")
     pale = 200 + (draw.screen(TACTIC, "font-dejavu", "grey", 44, page=20) - 200) * 0.3
     write.case("styles", "low-contrast", pale, fen(TACTIC), "a third of the usual contrast")
     write.case("styles", "empty-board", draw.screen("8/8/8/8/8/8/8/8", page=24), fen("8/8/8/8/8/8/8/8"), "no piece at all")
