@@ -71,7 +71,8 @@ struct TurnedReading {
 };
 
 // Whether other turns of the picture should be read as well: its first square is dark, as in no board that stands
-// upright, or the network is unsure of many pieces or sees more kings than a board has, as if they stood on their heads.
+// upright, or the network is unsure of many pieces or sees more kings than a board has, as if they stood on their
+// heads.
 bool may_be_turned(const BoardProbabilities& as_seen, bool light_top_left);
 
 // Chooses among readings of all four turns, in the order of Turn: that one in which the network is surest of the
