@@ -179,15 +179,20 @@ Comb fitted(const std::vector<double>& depths, const Comb& comb) {
 std::optional<Comb> comb_of(const std::vector<double>& depths) {
     std::optional<Comb> best;
     double most = least_depth;
-    for (double step = cell_pixels; step >= 0.8 * cell_pixels; step -= 0.2)
-        for (double first = begin; first <= begin + 8 * (cell_pixels - step) + 0.01; ++first) {
-            const double depth = depths_within(depths, {first, step})[0];
+    constexpr int narrower = 24; // steps
+    for (int i = 0; i <= narrower; ++i) {
+        const double step = cell_pixels - 0.2 * i;
+        const int last = begin + static_cast<int>(8 * (cell_pixels - step));
+        for (int first = begin; first <= last; ++first) {
+            const Comb rough{static_cast<double>(first), step};
+            const double depth = depths_within(depths, rough)[0];
             if (depth <= most) continue;
-            const Comb comb = fitted(depths, {first, step});
+            const Comb comb = fitted(depths, rough);
             if (!is_alone(depths, comb)) continue;
             most = depth;
             best = comb;
         }
+    }
     return best;
 }
 

@@ -142,7 +142,7 @@ BoardReading read_board(const BoardProbabilities& probabilities) {
 
 bool may_be_a_position(const BoardReading& reading) {
     constexpr std::ptrdiff_t most_pieces = 40;
-    constexpr std::ptrdiff_t most_unsure = 32;
+    constexpr std::ptrdiff_t most_unsure = 56;
     return count_unsure(reading) <= most_unsure &&
            std::count_if(reading.begin(), reading.end(),
                          [](const SquareReading& square) { return square.best != chess::Piece::none; }) <= most_pieces;

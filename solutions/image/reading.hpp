@@ -36,7 +36,7 @@ chess::Piece piece_of_class(std::size_t index);
 BoardReading read_board(const BoardProbabilities& probabilities);
 
 // Whether what was read in 64 squares might be a board at all, and not a table with an entry in every square: not many
-// more pieces than a game begins with, and not half of the squares unsure.
+// more pieces than a game begins with, and not nearly every square unsure.
 bool may_be_a_position(const BoardReading& reading);
 
 // Whether 64 squares show a position, and nothing that stands in tables of other kinds: one king a side, at most as

@@ -1,10 +1,9 @@
 // What image-evaluate is told of pictures.
 #include "solutions/image/evaluation/labels.hpp"
 
-#include <stdlib.h>
-
 #include <boost/test/unit_test.hpp>
 
+#include <cstdlib>
 #include <filesystem>
 #include <fstream>
 #include <stdexcept>
