@@ -80,7 +80,7 @@ bool is_convincing(const Checker& checker, const Refined& refined) {
 }
 
 // A quick search leaves out small squares in large pictures, and faint ones, and gives up sooner.
-constexpr std::size_t quick_growths = 200;
+constexpr std::size_t quick_growths = 60;
 constexpr double quick_error = 0.035; // squares; flags in the wind have more
 enum class Effort : std::uint8_t { quick, full };
 

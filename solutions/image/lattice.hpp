@@ -25,7 +25,7 @@ struct Lattice {
 struct LatticeSearch {
     float longest_step = 36;      // between nodes, about, in pixels
     std::size_t least_nodes = 15; // of a lattice
-    std::size_t growths = 800;    // how often a lattice may be begun, which bounds the time
+    std::size_t growths = 400;    // how often a lattice may be begun, which bounds the time
 };
 
 // Of the saddles of `grey`, at least 3 x 3 pixels: calls `use` with one lattice after the other, until it says that it
