@@ -61,17 +61,9 @@ FoundBoard as_seen(const cv::Matx33d& board_to_picture, const Checker& checker) 
     return {Quad{corners}, checker.score, checker.light_top_left != turned, checker.occupied};
 }
 
-// Seen from no camera: inside out, with a corner of more than 150 degrees, or one side much longer than its opposite.
+// No corner of more than 150 degrees.
 bool is_sound(const Quad& quad) {
-    std::array<double, 4> lengths{};
-    for (std::size_t i = 0; i < 4; ++i) {
-        const cv::Point2d side = quad.corners.at((i + 1) % 4) - quad.corners.at(i);
-        const cv::Point2d next = quad.corners.at((i + 2) % 4) - quad.corners.at((i + 1) % 4);
-        lengths.at(i) = cv::norm(side);
-        if (side.cross(next) < 0.5 * cv::norm(side) * cv::norm(next)) return false;
-    }
-    const auto [least, most] = std::minmax_element(lengths.begin(), lengths.end());
-    return *most < 3 * *least && *least >= 8 * least_square;
+    return is_seen_square(quad, 0.5, 8 * least_square, 3);
 }
 
 // A page of text has lattices that alternate somewhat, but their corners are few and lie badly.
@@ -294,13 +286,13 @@ bool adds_to(const cv::Mat& grey, const cv::Mat& picture, int channel) {
 
 // Hatch of a few lines alternates little, and so do pale squares, among pieces that stand out: a smaller picture,
 // blurred, in which only what is about as bright as most of it is told apart.
-Level softened(const cv::Mat& grey, std::size_t pixels) {
+Level softened(const std::vector<Level>& pyramid, std::size_t pixels) {
     constexpr double blur = 1.5; // pixels
     constexpr int range = 40;    // grey levels, either way
-    const std::vector<Level> pyramid = pyramid_of(grey);
     Level soft = *std::find_if(pyramid.begin(), pyramid.end(), [&](const Level& level) {
         return level.grey.total() <= pixels || &level == &pyramid.back();
     });
+    soft.grey = soft.grey.clone(); // that of the pyramid stays sharp
     cv::GaussianBlur(soft.grey, soft.grey, {}, blur);
     std::vector<std::uint8_t> values(soft.grey.begin<std::uint8_t>(), soft.grey.end<std::uint8_t>());
     const auto middle = values.begin() + static_cast<std::ptrdiff_t>(values.size() / 2);
@@ -309,8 +301,8 @@ Level softened(const cv::Mat& grey, std::size_t pixels) {
     return soft;
 }
 
-std::vector<FoundBoard> find_soft_boards(const cv::Mat& grey, Wanted wanted, std::size_t pixels) {
-    const Level soft = softened(grey, pixels);
+std::vector<FoundBoard> find_soft_boards(const std::vector<Level>& pyramid, Wanted wanted, std::size_t pixels) {
+    const Level soft = softened(pyramid, pixels);
     std::vector<FoundBoard> boards = Finder(soft.grey, wanted).run(Effort::quick).boards;
     for (FoundBoard& board : boards)
         for (cv::Point2d& corner : board.quad.corners) corner = mapped(soft.to_picture(), corner);
@@ -341,9 +333,11 @@ BoardSearch find_boards(const cv::Mat& picture, Wanted wanted) {
         cv::extractChannel(picture, plane, channel);
         search.boards = Finder(plane, wanted).run(Effort::quick).boards;
     }
+    if (!search.boards.empty() && wanted != Wanted::all) return search;
+    const std::vector<Level> pyramid = pyramid_of(grey);
     for (const std::size_t pixels : soft_pixels)
         if (search.boards.empty() || wanted == Wanted::all)
-            add_unknown(search.boards, find_soft_boards(grey, wanted, pixels));
+            add_unknown(search.boards, find_soft_boards(pyramid, wanted, pixels));
     return search;
 }
 

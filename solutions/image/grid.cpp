@@ -47,18 +47,6 @@ Quad quad_of(const cv::Mat& labels, int label, const cv::Rect& box) {
     return quad;
 }
 
-bool is_about_square(const Quad& quad) {
-    std::array<double, 4> lengths{};
-    for (std::size_t i = 0; i < 4; ++i) {
-        const cv::Point2d side = quad.corners.at((i + 1) % 4) - quad.corners.at(i);
-        const cv::Point2d next = quad.corners.at((i + 2) % 4) - quad.corners.at((i + 1) % 4);
-        lengths.at(i) = cv::norm(side);
-        if (side.cross(next) < 0.8 * cv::norm(side) * cv::norm(next)) return false;
-    }
-    const auto [least, most] = std::minmax_element(lengths.begin(), lengths.end());
-    return *least >= least_side && *most < 1.5 * *least;
-}
-
 // Quads around ink that hangs together, the largest first.
 std::vector<Quad> networks_of(const cv::Mat& grey) {
     cv::Mat ink, labels, stats, centroids;
@@ -77,7 +65,8 @@ std::vector<Quad> networks_of(const cv::Mat& grey) {
     if (boxes.size() > most_networks) boxes.resize(most_networks);
     std::vector<Quad> quads;
     for (const auto& [label, box] : boxes)
-        if (const Quad quad = quad_of(labels, label, box); is_about_square(quad)) quads.push_back(quad);
+        if (const Quad quad = quad_of(labels, label, box); is_seen_square(quad, 0.8, least_side, 1.5))
+            quads.push_back(quad);
     return quads;
 }
 

@@ -34,6 +34,7 @@ std::string describe(std::size_t index, const SquareReading& square) {
 }
 
 bool is_a_guess(const Orientation& orientation) {
+    if (orientation.reason == Reason::coordinates_overruled) return false; // a warning says so already
     return orientation.reason == Reason::unknown || orientation.confidence < guess_below;
 }
 

@@ -1,6 +1,23 @@
 #include "solutions/image/quad.hpp"
 
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <opencv2/core.hpp>
+
 namespace image {
+
+bool is_seen_square(const Quad& quad, double least_sine, double least_side, double most_ratio) {
+    std::array<double, 4> lengths{};
+    for (std::size_t i = 0; i < 4; ++i) {
+        const cv::Point2d side = quad.corners.at((i + 1) % 4) - quad.corners.at(i);
+        const cv::Point2d next = quad.corners.at((i + 2) % 4) - quad.corners.at((i + 1) % 4);
+        lengths.at(i) = cv::norm(side);
+        if (side.cross(next) < least_sine * cv::norm(side) * cv::norm(next)) return false;
+    }
+    const auto [least, most] = std::minmax_element(lengths.begin(), lengths.end());
+    return *most < most_ratio * *least && *least >= least_side;
+}
 
 // The closed form for the unit square (P. Heckbert, "Fundamentals of Texture Mapping and Image Warping", 1989, section
 // 2.2.3), scaled to 8 units.

@@ -13,6 +13,10 @@ struct Quad {
     std::array<cv::Point2d, 4> corners;
 };
 
+// Whether it could be a square as a camera sees it: convex, with no corner whose sine is below `least_sine`, no side
+// shorter than `least_side` pixels, and none `most_ratio` times as long as another.
+bool is_seen_square(const Quad& quad, double least_sine, double least_side, double most_ratio);
+
 // Maps board units (x from 0 to 8 to the right, y from 0 to 8 downwards) to pixels. The corners must be four points of
 // which no three lie on a line.
 cv::Matx33d board_to_picture(const Quad& quad);

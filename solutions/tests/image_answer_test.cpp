@@ -128,6 +128,8 @@ BOOST_AUTO_TEST_CASE(a_side_that_is_a_guess_is_told_with_how_sure_it_is) {
                "Black is at the bottom, by the way the pawns go (73 %); --side tells it");
     orientation.confidence = 0.96;
     BOOST_TEST(image::messages_of(answers).size() == 1U);
+    orientation = {image::Side::black, image::Reason::coordinates_overruled, 0.73};
+    BOOST_TEST(image::messages_of(answers).size() == 1U); // answer_for makes a warning of it
     orientation = {image::Side::white, image::Reason::unknown, 0.96};
     BOOST_TEST(image::messages_of(answers).size() == 2U);
 }
